@@ -7,7 +7,7 @@ export type Statement = BatchItem<"sqlite">;
 
 /**
  * Put this right after a compare-and-set. It fails the whole batch unless that statement changed exactly one row.
- * `changes()` refers to the previous statement, so nothing may come between them.
+ * `changes()` refers to the previous statement, so no other statement may come between the two.
  */
 export function mustHaveChanged(db: Database): Statement {
   return db.run(sql`INSERT INTO ${must} SELECT 0 WHERE changes() <> 1`);
@@ -25,8 +25,8 @@ export function runBatch(db: Database, statements: Statement[]): Promise<unknown
 }
 
 /**
- * @returns whether an error means that a constraint rejected the batch, because of a lost race or a key that
- *   already exists
+ * @returns whether an error means that a constraint rejected the statement or batch. For example, another write
+ *   was first, a {@link mustHold} condition failed, or the key already exists
  */
 export function isConstraint(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause)

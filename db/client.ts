@@ -5,7 +5,7 @@ import { joinedFetch } from "./joined-fetch.ts";
 import { patientBatches } from "./patient-batch.ts";
 import { patientFetch } from "./patient-fetch.ts";
 
-/** @returns drizzle over libSQL's HTTP protocol. Make one per request. */
+/** @returns a drizzle client that uses libSQL's HTTP protocol. Create a new client for each request. */
 export function openDatabase(url: string, token?: string) {
   return drizzle(
     patientBatches(

@@ -14,9 +14,10 @@ interface Query extends Asked {
 }
 
 /**
- * Combines queries that are made at the same moment into one request. The database then uses one connection
- * for them instead of many, and a Worker can wait for only six answers at once. Each query still succeeds or
- * fails on its own. A batch is sent alone, because it may have to wait for the write lock.
+ * Combines queries that are made at the same moment into one request. That way, the database uses one
+ * connection for them instead of many, and they count as one of the six responses that a Worker can wait for
+ * at once. Each query still succeeds or fails on its own. A batch gets a separate request, because it may have
+ * to wait for the write lock.
  * @returns the `fetch` function to give to a database client
  */
 export function joinedFetch(): (request: Request) => Promise<Response> {
@@ -60,7 +61,8 @@ async function send(together: Asked[]): Promise<void> {
 
 /**
  * Passes on a request that belongs to an open connection, or that runs nothing.
- * @throws PartUnavailable if the connection is gone, because it was idle for too long or the database was restarted
+ * @throws PartUnavailable as {@link patientFetch} does, and if the connection is gone because it was idle for too long
+ *   or the database was restarted
  */
 async function passOn(request: Request, hasBaton: boolean): Promise<Response> {
   const answer = await patientFetch(request);
@@ -76,7 +78,8 @@ const CLOSED = { type: "ok", response: { type: "close" } };
 
 /**
  * Answers as if the connection had been closed.
- * @param at index of the result that this client's query got; by default, the client gets all results
+ * @param at index of the only result to return, for one of several combined queries; if omitted, all results
+ *   are returned
  */
 function answerOf(ran: Ran, at?: number): Response {
   if ("status" in ran) return ran.answer();

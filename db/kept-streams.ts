@@ -3,9 +3,9 @@ import { fromDatabase, patientFetch } from "./patient-fetch.ts";
 
 /**
  * Opening a connection makes the database parse its whole schema, which takes several times as long as a
- * typical query. In libSQL's protocol over HTTP (Hrana), a connection that the client doesn't close stays
- * open for ten seconds, and any client that presents the connection's baton can continue it. So we keep a few
- * connections open for later requests of this process.
+ * typical query. In libSQL's protocol over HTTP (Hrana), a connection is called a stream. If the client
+ * doesn't close a stream, it stays open for ten seconds, and any client that presents its baton can continue
+ * it. So we keep a few streams open for later requests of this process.
  */
 
 /** A part of a request in Hrana. */
@@ -47,8 +47,8 @@ const MAX_STREAMS = 4;
 /** Milliseconds. The server closes a stream after ten seconds without a request. */
 const KEEP_FOR = 5 * SECOND;
 /**
- * Milliseconds. If a Worker's request is canceled, its code never gets to return its stream, so a taken
- * stream counts only for as long as a request may take.
+ * Milliseconds. If a Worker's request is canceled, its stream is never returned to the pool. So a stream counts
+ * as in use only for as long as a request may take.
  */
 const USED_FOR = 30 * SECOND;
 
@@ -61,7 +61,7 @@ function poolFor(request: Request): Pool {
   return pool;
 }
 
-/** @returns the stream that was used last, so that surplus ones expire; undefined if there's none */
+/** @returns the most recently used idle stream, so that surplus streams expire; undefined if none is idle */
 function takeIdle(pool: Pool): Stream | undefined {
   const deadline = Date.now() - KEEP_FOR;
   pool.idle = pool.idle.filter(({ usedAt }) => usedAt > deadline);
@@ -76,11 +76,10 @@ function isFull({ idle, inUse }: Pool): boolean {
 }
 
 /**
- * Runs steps outside a transaction, on a connection that nothing else is using: a kept one if there is one, or a new
- * one.
+ * Runs steps that don't continue an open transaction. Uses an idle stream if there is one, or else a new one.
  * @param request gives the address and the headers
  * @param steps the statements, without the `close` at the end
- * @throws PartUnavailable if the connection breaks; the steps may still have run
+ * @throws PartUnavailable as {@link patientFetch} does, and if the answer can't be read; the steps may still have run
  */
 export async function runSteps(request: Request, steps: readonly Step[]): Promise<Ran> {
   const pool = poolFor(request);
@@ -97,7 +96,10 @@ export async function runSteps(request: Request, steps: readonly Step[]): Promis
   return await keeping(pool, request, steps, null);
 }
 
-/** Runs steps on a stream, which counts as in use during that time, and keeps it if nothing went wrong. */
+/**
+ * Runs steps on a stream, which counts as in use meanwhile. Keeps the stream afterward if it has a baton and no
+ * transaction can be open on it.
+ */
 async function keeping(
   pool: Pool,
   request: Request,
@@ -125,8 +127,8 @@ async function keeping(
 }
 
 /**
- * @returns whether no transaction can still be open: a single statement has none of its own, and the client
- *   ends a batch with a rollback, which runs if anything before it failed
+ * @returns whether no transaction can still be open. A single statement doesn't leave one open. The client
+ *   ends a batch with a rollback, which runs if an earlier statement failed.
  */
 function isOver({ response }: StepResult): boolean {
   const { step_results = [], step_errors = [] } = response?.result ?? {};

@@ -5,7 +5,8 @@ import { MIGRATIONS, missingMigrations, OlderDatabase } from "./migrations.ts";
 
 /**
  * Applies all pending migrations to a database, over the same HTTP interface that the Worker uses.
- * @throws OlderDatabase; an error with the failing statement if a migration can't be applied
+ * @throws OlderDatabase; an error with the failing statement if a migration can't be applied; any other error if the
+ *   database can't be reached
  */
 export async function migrate(url: string, token?: string): Promise<void> {
   if ((await missingMigrations(url, token)).length === 0) return;

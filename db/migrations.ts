@@ -23,7 +23,7 @@ export async function missingMigrations(url: string, token?: string): Promise<st
   const applied = await appliedMigrations(url, token);
   const all = entries();
   if (applied.some((when) => when < all[0]!.when)) throw new OlderDatabase();
-  // Like drizzle's migrator, consider everything newer than the newest applied migration missing.
+  // Like drizzle's migrator, treat every migration that's newer than the newest applied one as missing.
   const newest = Math.max(0, ...applied);
   return all.filter(({ when }) => when > newest).map(({ tag }) => tag);
 }

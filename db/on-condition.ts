@@ -4,7 +4,7 @@ import { isConstraint } from "./batch.ts";
 import type { Database } from "./client.ts";
 import { isRead } from "./patient-batch.ts";
 
-/** A query that finds a row as long as the condition holds, and none once it doesn't. */
+/** A query that finds a row only as long as the condition holds. */
 export interface Condition {
   sql: string;
   params: unknown[];
@@ -19,10 +19,10 @@ const originals = new WeakMap<Database, Database>();
 export const withoutCondition = (db: Database): Database => originals.get(db) ?? db;
 
 /**
- * A database that works only while a condition holds. The check costs no extra round trip: it's part of the first read,
- * and of every write's transaction. Once the condition doesn't hold, a write changes nothing.
- * @param refused makes the error that every call throws once the condition doesn't hold. For a statement outside a
- *   batch, drizzle throws an error of its own, with this one as the cause
+ * A database that checks a condition in every write's transaction, and in reads until a check has succeeded. This costs
+ * an extra round trip only when a constraint rejects a write. Writes change nothing if the condition doesn't hold.
+ * @param refused makes the error for a call whose check fails, and for all calls after it. For a statement outside a
+ *   batch, drizzle wraps this error in its own
  */
 export function onCondition(db: Database, condition: Condition, refused: () => Error): Database {
   const client = db.$client;

@@ -6,11 +6,11 @@ const FIRST_PAUSE = 10;
 const TRIES = 8;
 
 /**
- * Makes writing batches take SQLite's write lock first and wait for it. A batch that starts by reading, as
- * the search index's triggers do, can't continue if someone else has written since: SQLite answers
- * `SQLITE_BUSY`. If that still happens, nothing was written, so a retry is safe.
- * @returns the same client, whose calls now throw PartUnavailable when the database temporarily can't run
- *   them
+ * Makes every batch that writes wait for SQLite's write lock before it does anything else. If a batch read
+ * first, as the search index's triggers do, and someone else then wrote, SQLite would refuse its writes with
+ * `SQLITE_BUSY`. A batch may still get this error, but then nothing was written, so we retry it.
+ * @returns the same client. Its `execute` and `batch` now throw PartUnavailable when the database temporarily can't
+ *   run them
  */
 export function patientBatches(client: Client): Client {
   const batch = client.batch.bind(client);
@@ -40,7 +40,8 @@ const hasCode = (error: unknown, codes: RegExp) =>
 const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
 
 /**
- * The statement is fine, but the database is busy, its disk fails or is full, or it ended the transaction.
+ * Error codes that aren't the statement's fault: the database is busy, its disk is failing or full, or it ended
+ * the transaction.
  */
 const OUTAGES = /^(SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN)|TRANSACTION_(BUSY|TIMEOUT)|STREAM_EXPIRED)/;
 

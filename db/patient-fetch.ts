@@ -24,7 +24,7 @@ export async function patientFetch(
     );
     if (answer.status !== 429 && answer.status < 500) return answer;
     await answer.body?.cancel();
-    // A failure may have come after a write, so it isn't repeated.
+    // If the database failed, it may already have written something, so don't repeat the request.
     if (answer.status !== 429 || isLast)
       throw new PartUnavailable("database", `It answered ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
@@ -32,7 +32,7 @@ export async function patientFetch(
 }
 
 /**
- * Waits for an answer or its body. Either can fail only if the connection does.
+ * Waits for an answer or its body, and treats every failure as the database's.
  * @throws PartUnavailable instead of whatever `read` throws
  */
 export async function fromDatabase<T>(read: () => Promise<T>): Promise<T> {

@@ -8,8 +8,8 @@ import { serve } from "./serve.ts";
 const api = serve(routes as unknown as Hono<App>);
 
 /**
- * The Worker next to the database: every endpoint, the queue `jobs` and the cron job. Only the front calls
- * it.
+ * The Worker next to the database: every API endpoint, the queue `jobs` and the cron job. HTTP requests reach it
+ * only through the front.
  */
 export default {
   fetch: (request, env, execution) => api.fetch(request, env, execution),

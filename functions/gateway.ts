@@ -14,9 +14,9 @@ interface Bound {
 }
 
 /**
- * Takes the place of `front.ts` when every endpoint is its own Worker. It forwards each API request unchanged. That's
- * needed because Cloudflare's route patterns support neither methods nor parameters.
- * @param table no two entries overlap, except that a fixed path comes before one with a parameter
+ * Takes the place of `front.ts` when every endpoint is its own Worker. It forwards each API request unchanged, because
+ * Cloudflare's route patterns support neither methods nor parameters.
+ * @param table no two entries match the same request, except that a fixed path may precede one with a parameter
  */
 export function gateway(table: readonly RemoteEndpoint[]) {
   const api = new Hono<Bound>();

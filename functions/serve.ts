@@ -3,5 +3,5 @@ import type { App } from "./core/http/app.ts";
 import { serveWith } from "./core/http/serve.ts";
 import { contextFor } from "./jobs/context.ts";
 
-/** @returns the routes with the middleware that every answer needs, in the running product's context */
+/** @returns the routes wrapped by {@link serveWith}, with the production context */
 export const serve = (routes: Hono<App>): Hono<App> => serveWith(routes, contextFor);

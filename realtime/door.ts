@@ -3,7 +3,7 @@ import { readTicket, type Ticket } from "#contract/live/ticket.ts";
 /** Who was admitted, and with which ticket. */
 export type Admitted = Omit<Ticket, "nonce">;
 
-/** The header that tells the room who was admitted. Anything a browser sends under this name is dropped. */
+/** The header that tells the room who was admitted. A value that a browser sends in it is replaced. */
 const VISIT = "X-Countersign-Visit";
 
 /**

@@ -9,7 +9,7 @@ export interface Storage {
   delete(keys: string[]): Promise<number>;
 }
 
-/** The ended sessions of the room's user. */
+/** Which sessions of the room's user ended at one time. */
 export interface Ended {
   /** When they ended, UTC milliseconds. */
   at: number;
@@ -33,7 +33,7 @@ export const isAmong = ({ only, kept }: Ended, sessionId: string): boolean =>
   only === null ? sessionId !== kept : sessionId === only;
 
 /**
- * Remembers ended sessions for as long as a ticket made earlier could still open the room.
+ * Remembers ended sessions for at least as long as a ticket made before they ended could still open the room.
  * @param now UTC milliseconds
  */
 export async function rememberEnded(storage: Storage, ended: readonly Ended[], now: number): Promise<void> {

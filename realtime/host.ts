@@ -32,7 +32,7 @@ export interface Connection {
 export interface Host {
   readonly storage: Storage;
   connections(): Iterable<Connection>;
-  /** What the room recently sent to connections that watch a verification. */
+  /** The room's recent messages for connections that watch a verification. */
   recent: readonly RecentMessage[];
 }
 
@@ -70,7 +70,7 @@ export function listen(host: Host, connection: Connection, raw: unknown): void {
 
 /**
  * Forwards the events and carries out the commands.
- * @returns how many events were sent to pages
+ * @returns how many events were sent, counting an event once for each page that got it
  */
 export async function deliver(host: Host, posted: readonly Posted[]): Promise<number> {
   const now = Date.now();
@@ -93,12 +93,12 @@ export async function deliver(host: Host, posted: readonly Posted[]): Promise<nu
   return delivered;
 }
 
-/** @returns the connection's state. A connection from before rooms stored sessions has none and counts as expired */
+/** @returns the connection's state. If the room didn't store a session with it, it counts as expired */
 function stateOf({ state }: Connection): ConnectionState {
   return state?.sessionId ? state : newConnection({ sessionId: "", endsAt: 0 }, 0);
 }
 
-/** Closes a socket permanently. */
+/** Closes a socket whose session has ended or expired. */
 function end(connection: Connection, over: Closing): void {
   // The runtime closes the connection ten seconds after announcing it. This message tells the page at once.
   if (over.code === SOCKET_CLOSE.sessionEnded) send(connection, message("session_ended"));

@@ -71,7 +71,7 @@ export function newConnection(
 }
 
 /**
- * @param ended sessions that the room was just told have ended
+ * @param ended sessions that just ended, as published to the room
  * @param now UTC milliseconds
  * @returns why a connection gets no more events, or null if it continues
  */
@@ -131,19 +131,19 @@ export function reaches({ only, watched }: ConnectionState, { mark, isForWatcher
   return !isForWatchers || (mark !== null && watched.includes(mark));
 }
 
-/** A message that only watchers got, and when it was published (UTC ms). */
+/** A message for watchers only, and when it was published (UTC ms). */
 export interface RecentMessage {
   event: Outgoing;
   at: number;
 }
 
-/** A busier room remembers only the newest messages, which is more than watchers need. */
+/** Maximum number of messages that a room remembers. It keeps the newest; watchers need fewer. */
 const MAX_RECENT = 200;
 
 /**
  * A page reads its data a moment before it can watch. So a connection that starts to watch also gets what was
- * sent just before. If a room falls asleep, it forgets these messages, but it falls asleep only after a longer
- * silence.
+ * sent just before. A room that falls asleep forgets these messages. But by then it has been silent for so long that
+ * no connection would get them anymore.
  * @param recent what the room remembers so far
  * @param now UTC milliseconds
  * @returns what it remembers from now on
@@ -169,7 +169,7 @@ function watch(
   const mark = fingerprint(message.id);
   const others = watched.filter((one) => one !== mark);
   if (message.type === "unsubscribe_verification") return others;
-  // Refuses the newest, because it would displace one that the person may be looking at.
+  // At the limit, ignore the new subscription: it would displace one that the person may be looking at.
   return others.length < SOCKET.maxSubscriptions ? [...others, mark] : watched;
 }
 

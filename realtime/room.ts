@@ -13,7 +13,7 @@ const INTERNAL_ERROR = 1011;
 
 /**
  * One room per user, named by the user's id. Browsers reach it only through a socket, and only Workers with a
- * binding to this class can call it. The publisher decides who gets an event.
+ * binding to this class can call it. The publisher decides which users get an event.
  */
 export class Room extends Server implements RoomCalls {
   static override readonly options = { hibernate: true };

@@ -6,7 +6,7 @@ const PREFIX = "ticket:";
 /**
  * Spends a ticket. The room remembers its nonce for as long as the ticket would be valid.
  * @param now UTC milliseconds
- * @returns whether this is its first use and its session hasn't ended
+ * @returns whether it's still valid, this is its first use, and its session hasn't ended
  */
 export async function spendTicket(storage: Storage, ticket: Ticket, now: number): Promise<boolean> {
   const spent = await storage.list<number>({ prefix: PREFIX });
@@ -15,7 +15,7 @@ export async function spendTicket(storage: Storage, ticket: Ticket, now: number)
   if (await hasEnded(storage, ticket)) return false;
   await storage.put(key, ticket.expiresAt);
   const forgotten = [...spent].filter(([, expiresAt]) => expiresAt <= now).map(([old]) => old);
-  // Storage accepts 128 keys at a time. The next ticket deletes the rest.
+  // Storage accepts up to 128 keys per call. The next ticket deletes the rest.
   if (forgotten.length > 0) await storage.delete(forgotten.slice(0, 128));
   return true;
 }

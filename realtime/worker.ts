@@ -13,7 +13,7 @@ interface Env {
 /** `/parties/main/<userId>`: `main` is how the router spells the binding `MAIN`. */
 const ROOM = /^\/parties\/main\/[^/]+$/;
 
-/** The rooms' Worker. It only gives sockets to browsers that have a ticket. */
+/** The rooms Worker. It gives sockets only to browsers that have a ticket. */
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url);

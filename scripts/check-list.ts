@@ -46,7 +46,10 @@ export const checkById = (id: CheckId): Check => CHECKS[id];
 /** The table's heading and its rows. */
 const FIELDS_TABLE = /(\| check \| fields of `subject` \|\n +\|[-|]+\|\n)(?: +\| .*\n)+/;
 
-/** @returns the providers' contract by path, with its table of what each check sends to them; needs both lists */
+/**
+ * @returns the providers' contract by path, with an updated table of the fields that each of their checks sends.
+ *   Needs both lists
+ */
 export async function providerContract(): Promise<Record<string, string>> {
   // Imported here, because the lists may have just been written.
   const { CHECKS, BASE_CHECKS, SERVICES } = await import("#contract/checks/catalog.ts");

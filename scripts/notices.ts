@@ -66,8 +66,8 @@ export const isAccepted = (license: string): boolean =>
     .every((part) => part.split(/ or /i).some((one) => one in LICENSE_TEXTS));
 
 /**
- * Lists the packages that the product is built from: those in the lock file that aren't only for development. Leaves
- * out optional packages, which are native builds for one system and aren't part of the product.
+ * Lists the packages that the product is built from: those in the lock file that aren't only for development. Skips
+ * optional packages, which are native builds for one system and aren't part of the product.
  * @throws {Error} when a package has no license, or one that isn't in `LICENSE_TEXTS`
  */
 function listPackages(): Notice[] {

@@ -13,8 +13,8 @@ import { opsContext } from "./ops/context.ts";
 /**
  * `npm run sanctions:load -- <folder> [--date YYYY-MM-DD] [--force]`: replaces the searchable list with OFAC's
  * `sdn.csv`, `add.csv`, `alt.csv` and `sdn_comments.csv`. The last one can be missing if no entry's remarks continue
- * there. The date is when the files were current, by default the oldest file's date. `DB_URL` and `DB_TOKEN` name the
- * database, by default that of `npm start`.
+ * there. The date is when the files were current, by default the oldest file's date. `--force` allows a list that's
+ * older or much shorter than the one in use. `DB_URL` and `DB_TOKEN` name the database, by default that of `npm start`.
  */
 const USAGE =
   "npm run sanctions:load -- <folder with sdn.csv, add.csv, alt.csv, sdn_comments.csv> [--date YYYY-MM-DD] [--force]";

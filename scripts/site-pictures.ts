@@ -5,7 +5,7 @@ import { findChromium } from "#tests/harness/browser/chromium.ts";
 
 /**
  * `node scripts/site-pictures.ts`: draws the pictures in `web/public` that can't be SVG: the one for link previews, and
- * the icons for older browsers and Apple's home screens. Needs Chromium.
+ * the icons for older browsers and home screens. Needs Chromium.
  */
 const PUBLIC = new URL("../web/public/", import.meta.url);
 const FONT = new URL(

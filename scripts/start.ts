@@ -9,8 +9,9 @@ import { type Stack, startStack } from "./stack/stack.ts";
 import { buildWeb } from "./stack/workers/build-web.ts";
 
 /**
- * `npm start`, and `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. With `--bare`, only an
- * empty database and storage. With `--fresh`, it first deletes the database, files and mail that are there.
+ * `npm start`, or `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. With `--bare`, it
+ * runs only the storage and the database, without creating tables. With `--fresh`, it first deletes the database, files
+ * and mail that are there.
  */
 const dev = process.argv.includes("--dev");
 const dataDir = process.env.DATA_DIR || ".data";
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
   console.log(`  Mail outbox: http://${linkHost(host)}:${ports.mail}`);
 }
 
-/** Starts only an empty database and storage, to restore a backup into (`docs/backups.md`). */
+/** Starts only the storage and the database, without creating tables, to restore a backup (`docs/backups.md`). */
 async function startBare(ports: Ports): Promise<void> {
   stack = await startStack({
     dataDir,
@@ -79,7 +80,7 @@ async function startBare(ports: Ports): Promise<void> {
   console.log(`An empty database is on ${stack.dbUrl}, and a storage on ${stack.storageUrl}`);
 }
 
-/** Everything goes to the logs folder. The terminal shows only what a developer needs to see. */
+/** Shows only lines that a developer needs to see. The logs folder has everything that the parts log. */
 function show(part: PartName | "cron", line: string): void {
   // The runtime logs this each time a page closes its connection, and marks it as not worth logging.
   if (line.includes("worker_do_not_log")) return;
@@ -98,7 +99,7 @@ onNpmGone(() => void end(1));
 try {
   await main();
 } catch (error) {
-  // If it was already stopping, this error is only a consequence of that.
+  // While the stack is stopping, an error is only a consequence of that, so don't show it.
   if (!ending) console.error(error instanceof StartError ? error.message : error);
   await end(1);
 }

@@ -7,8 +7,8 @@ import { type Phase, printReport, programPhase } from "./test/phases.ts";
 import { vitestPhases } from "./test/vitest.ts";
 
 /**
- * `npm test`, `npm run check` (only what needs no stack) and `npm run test:full` (everything). Runs the cheapest phase
- * first, and all phases even if one fails. `tests/README.md` says what belongs where.
+ * `npm test`, `npm run check` (only quick tests that need no stack) and `npm run test:full` (everything). Runs the
+ * cheapest phase first, and all phases even if one fails. `tests/README.md` says what belongs where.
  */
 const amount = process.argv[2] ?? "test";
 if (!["check", "test", "full"].includes(amount)) {
@@ -45,11 +45,11 @@ if (amount === "full") await program("broken rules", "../scripts/test/mutations.
 process.exitCode = printReport(phases, Date.now() - begun) ? 0 : 1;
 
 /**
- * Checks format, lint, unused code and types, and runs the tests that need no stack. Meanwhile, builds the pages for
- * the other tests.
+ * Checks format, lint, unused code and types, and runs the tests that need no stack. Unless it's `npm run check`, this
+ * includes the slow `readers` tests, and the pages are built meanwhile for later tests.
  */
 async function withoutStack(): Promise<Phase[]> {
-  // The compiler runs on one thread next to everything else, because its threads would repeat the same work.
+  // Run the compiler on a single thread, alongside everything else. Its threads would duplicate each other's work.
   const beside = [programPhase("types", "typescript/bin/tsc", ["-b", "--singleThreaded"])];
   if (amount !== "check") beside.push(programPhase("web build", "vite/bin/vite.js", WEB_BUILD));
   const lint = await programPhase("format and lint", "@biomejs/biome/bin/biome", ["check", "."]);

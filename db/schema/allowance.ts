@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { verifications } from "./verification/verifications.ts";
 
-/** Requests covered by a plan's allowance. If one ends uncharged or is credited in full, its row is deleted. */
+/** Requests covered by a plan's allowance. If one ends without a result, its row is deleted. */
 export const allowanceUses = sqliteTable(
   "allowance_uses",
   {
@@ -27,14 +27,15 @@ export const allowanceUses = sqliteTable(
 
 /**
  * Who has used their free first request. Each use takes two rows, one for the customer and one for the mailbox
- * of the person or of the team's owner. The rows stay when the account is deleted.
+ * of the person or of the team's owner. If the request ends without a result, they're deleted.
+ * If the account is deleted, they stay.
  */
 export const firstRequests = sqliteTable(
   "first_requests",
   {
     /** `customer:<id>` or `mailbox:<hash>`. */
     key: text().primaryKey(),
-    /** The request that was free; null for one from before there was billing. */
+    /** The request that was free. */
     verificationId: text("verification_id").references(() => verifications.id, { onDelete: "set null" }),
     createdAt: integer("created_at").notNull(),
   },

@@ -17,8 +17,8 @@ export const customers = sqliteTable(
     /** The ledger's `seq` up to which charges for verifications are on an invoice. */
     invoicedThrough: integer("invoiced_through").notNull().default(0),
     /**
-     * When the oldest charge after that position was made or, if the charges were too small to collect, when
-     * we last found that; null if there are no charges after it.
+     * When the oldest charge that isn't on an invoice was made; null if there's none. If those charges were too
+     * small to collect, it's when we last found that.
      */
     openSince: integer("open_since"),
     /**
@@ -43,11 +43,11 @@ export const subscriptions = sqliteTable(
     customerId: text("customer_id").primaryKey(),
     plan: text({ enum: PAID_PLAN_IDS }).notNull(),
     cycle: text({ enum: BILLING_CYCLES }).notNull(),
-    /** When it began: periods end on this day of the month, or on the month's last day if that's earlier. */
+    /** When the plan began. Periods end on this day of the month, or on the last day of a shorter month. */
     anchorAt: integer("anchor_at").notNull(),
     periodStart: integer("period_start").notNull(),
     periodEnd: integer("period_end").notNull(),
-    /** What it changes to when the period ends. `free` means that it was canceled. */
+    /** The plan that follows when the period ends. `free` means that the subscription was canceled. */
     pendingPlan: text("pending_plan", { enum: PLAN_IDS }),
     pendingCycle: text("pending_cycle", { enum: BILLING_CYCLES }),
     version: integer().notNull().default(1),
@@ -72,7 +72,7 @@ export const paymentMethods = sqliteTable(
     expYear: integer("exp_year").notNull(),
     isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
-    /** When the customer was notified that it expires soon. */
+    /** When the customer was notified that the card expires soon. */
     expiryToldAt: integer("expiry_told_at"),
     removedAt: integer("removed_at"),
   },

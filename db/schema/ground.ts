@@ -35,13 +35,13 @@ export const audit = sqliteTable(
   ],
 );
 
-/** Requests that were already answered; kept for 24 hours. */
+/** Requests with an `Idempotency-Key` that were already answered; kept for 24 hours. */
 export const idempotency = sqliteTable(
   "idempotency",
   {
     userId: text("user_id").notNull(),
     key: text().notNull(),
-    /** SHA-256 of method, path and body. */
+    /** SHA-256 that covers method, path and body. */
     requestHash: text("request_hash").notNull(),
     status: integer().notNull(),
     resourceId: text("resource_id").notNull(),
@@ -62,12 +62,16 @@ export const setAside = sqliteTable(
   (t) => [primaryKey({ columns: [t.clock, t.rowId] }), index("set_aside_age").on(t.until)],
 );
 
-/** Fixed-window counters for everything that could be guessed or flooded. */
+/**
+ * Counters for actions that are limited, because something could be guessed or flooded, and completed actions that we
+ * remember for a while.
+ */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** The rule, and a keyed hash of what it counts by, such as an address or a network. */
+    /** The rule or action, and a keyed hash of what it's counted by, such as an address or a network. */
     key: text().notNull(),
+    /** When the fixed window starts; for wrong answers and remembered actions, when they happened. */
     windowStart: integer("window_start").notNull(),
     count: integer().notNull(),
   },

@@ -18,11 +18,15 @@ export const LEDGER_ACCOUNTS = [
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /**
- * The business events, each with one kind of entry: `charge` (receivable → revenue), `credit` (refunds →
- * credit), `apply_credit` (credit → receivable), `to_credit` (receivable → credit) for money for which
- * nothing was owed, `payment` (processor → receivable), `refund` (refunds → processor), `refund_returned`
- * (processor → credit) for a refund that the card's bank sent back, and `void` (revenue → receivable) for a
- * subscription period that wasn't paid and never started.
+ * The business events, each with the account that's debited and the one that's credited.
+ * - `charge`: receivable, revenue
+ * - `credit`: refunds, credit
+ * - `apply_credit`: credit, receivable
+ * - `to_credit`: receivable, credit; for money that no longer pays for anything
+ * - `payment`: processor, receivable
+ * - `refund`: refunds, processor
+ * - `refund_returned`: processor, credit; for a refund that the card's bank sent back
+ * - `void`: revenue, receivable; for a subscription period that wasn't paid and never started
  */
 export const LEDGER_KINDS = [
   "charge",

@@ -42,7 +42,7 @@ export const notificationPreferences = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
-/** When notifications may reach a person. */
+/** When to send a person's daily mail, and when to hold back other mail about notifications and pushes. */
 export const notificationSettings = sqliteTable("notification_settings", {
   userId: text("user_id")
     .primaryKey()

@@ -7,7 +7,10 @@ import { NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 export const OUTBOX_CHANNELS = ["live", "documents", "jobs"] as const;
 export const OUTBOX_STATUSES = ["pending", "done", "dead"] as const;
 
-/** Events to publish and jobs to run after a commit. Rows contain only ids: no tokens and no personal data. */
+/**
+ * Events to publish and jobs to run after a commit. Rows contain no tokens. The little personal data that they contain,
+ * such as a former address, is encrypted.
+ */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -27,7 +30,7 @@ export const outbox = sqliteTable(
      */
     notBefore: integer("not_before").notNull().default(0),
     lastError: text("last_error"),
-    /** Id of the request that wrote the row, to find everything that followed from it in the logs. */
+    /** As in the audit log, to find everything that followed from the same request, job or command in the logs. */
     requestId: text("request_id"),
     createdAt: integer("created_at").notNull(),
     doneAt: integer("done_at"),
@@ -58,7 +61,10 @@ export const notifications = sqliteTable(
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),
-    /** False if the person turned this kind off in the app: the row is only for a mail. */
+    /**
+     * Whether it's listed in the app. False if the person turned this kind off there: the row is only for a mail or a
+     * push. Also false once a newer notification replaced it, or the decision it asked for was made.
+     */
     inApp: integer("in_app", { mode: "boolean" }).notNull().default(true),
     /** When it's due in the person's daily mail; null if it isn't, or was sent. */
     digestAt: integer("digest_at"),

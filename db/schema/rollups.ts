@@ -5,8 +5,8 @@ export const SPANS = ["q", "h", "d", "a"] as const;
 export type Span = (typeof SPANS)[number];
 
 /**
- * Figures for dashboards and analytics, counted by triggers in the same transaction as the change (migration
- * `…_rollup_triggers`). A row exists only for a span in which something happened.
+ * Figures for dashboards and analytics, counted by triggers (in `migrations/`) in the same transaction as the change.
+ * A row exists only for a span in which something happened.
  *
  * `scope` is `team:<id>` for a team's requests, `member:<team id>:<user id>` for one member's part of them, and
  * `user:<id>` for a person's requests outside of teams. `type` is a verification type, or empty for all types.
@@ -31,9 +31,9 @@ export const rollups = sqliteTable(
     completed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     cancelled: integer().notNull().default(0),
-    /** Charges minus credits, in cents, counted in the span in which they were posted. */
+    /** Charges for verifications minus credits, in cents, counted in the span in which they were posted. */
     spendCents: integer("spend_cents").notNull().default(0),
-    /** Also counted in the span of the end: failed requests by reason, and completed ones by turnaround bucket. */
+    /** Also counted in the span in which the request ended: failures by reason, completions by turnaround bucket. */
     failures: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
     turnaround: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
   },

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Sanctions lists that operators loaded. We search the newest `active` list of each source. */
+/** Sanctions lists that operators loaded. We search only the `active` one; there's at most one per source. */
 export const sanctionLists = sqliteTable(
   "sanction_lists",
   {
@@ -11,7 +11,7 @@ export const sanctionLists = sqliteTable(
     loadedAt: integer("loaded_at").notNull(),
     entries: integer().notNull(),
     names: integer().notNull(),
-    /** `KEYS_VERSION` of the code that stored its names; 1 for lists loaded before this column existed. */
+    /** `KEYS_VERSION` of the code that stored its names. If it isn't the current one, the list must be loaded again. */
     keysVersion: integer("keys_version").notNull().default(1),
     active: integer({ mode: "boolean" }).notNull().default(false),
   },
@@ -43,7 +43,10 @@ export const sanctionEntries = sqliteTable(
 );
 export type SanctionEntry = typeof sanctionEntries.$inferSelect;
 
-/** The keys by which we search for names and aliases (`storedKeysOf`); one row for each key of each name. */
+/**
+ * The keys by which we search for names and aliases (`storedKeysOf`); one row for each key of each name. Vessels and
+ * aircraft have none.
+ */
 export const sanctionTokens = sqliteTable(
   "sanction_tokens",
   {

@@ -34,7 +34,10 @@ export const shareLinks = sqliteTable(
 );
 export type ShareLink = typeof shareLinks.$inferSelect;
 
-/** Views of a shared profile, with only the rough details about the visitor that the owner sees. */
+/**
+ * Views of a shared profile, with only the rough details about the visitor that the owner sees. If a link gets too many
+ * views in a minute, the rest are only counted.
+ */
 export const shareViews = sqliteTable(
   "share_views",
   {
@@ -84,7 +87,7 @@ export const accessRequests = sqliteTable(
     ticketHash: text("ticket_hash").notNull(),
     /** Part of the mailed grant. Incrementing it invalidates the link that was mailed. */
     generation: integer().notNull().default(1),
-    /** When the mailed grant was exchanged for an access token, which works only once. */
+    /** When the mailed grant was exchanged for an access token. It can be exchanged only once. */
     grantUsedAt: integer("grant_used_at"),
     /** SHA-256 of the access token. */
     accessHash: text("access_hash"),

@@ -27,7 +27,7 @@ export const teams = sqliteTable("teams", {
   transferTo: text("transfer_to").references(() => users.id),
   transferAskedAt: integer("transfer_asked_at"),
   createdAt: integer("created_at").notNull(),
-  /** Set when its owner deleted it. The row stays, because requests that have ended refer to it. */
+  /** Set when its owner deleted it or their account. The row stays, because requests that have ended refer to it. */
   deletedAt: integer("deleted_at"),
 });
 export type Team = typeof teams.$inferSelect;
@@ -51,15 +51,15 @@ export const memberships = sqliteTable(
     uniqueIndex("memberships_team_user").on(t.teamId, t.userId),
     index("memberships_user").on(t.userId),
     index("memberships_joined").on(t.teamId, t.joinedAt, t.id),
-    // Exactly one owner per team: the index allows at most one, and nothing in the code removes the last one.
+    // Exactly one owner per team: the index allows at most one, and the last one is removed only with the team.
     uniqueIndex("memberships_owner").on(t.teamId).where(sql`role = 'owner'`),
   ],
 );
 
 /**
  * The memberships that currently give access to a team's data. While a team requires a second factor, members
- * without one are left out. Every query that decides what a member may see or do reads this view, not
- * `memberships`.
+ * without one are left out. Queries that decide what members can see or do must check this view: being in
+ * `memberships` isn't enough.
  */
 export const teamAccess = sqliteView("team_access").as(
   new QueryBuilder()
@@ -112,7 +112,7 @@ export const teamInvitations = sqliteTable(
     cancelledAt: integer("cancelled_at"),
   },
   (t) => [
-    // One open invitation per address. An expired one has to be canceled or sent again.
+    // One open invitation per team and address. An expired one has to be canceled or sent again.
     uniqueIndex("team_invitations_open")
       .on(t.teamId, t.email)
       .where(sql`accepted_at IS NULL AND cancelled_at IS NULL`),
@@ -123,8 +123,8 @@ export const teamInvitations = sqliteTable(
 export type TeamInvitation = typeof teamInvitations.$inferSelect;
 
 /**
- * Which audit rows are a team's activity: those about the team, and those by its members about its requests.
- * It's a separate table, filled by a trigger, because audit rows are sealed into a hash chain.
+ * Which audit rows are a team's activity: those about the team, and those by its members about its requests, except by
+ * a request's own subject. It's a separate table, filled by a trigger, because audit rows are sealed into a hash chain.
  * Audit ids sort by time, so each index has its rows in the order of the log.
  */
 export const teamActivity = sqliteTable(

@@ -5,7 +5,7 @@ import type { RatedName, SetAside, TrustPiece } from "#contract/sharing/trust-pi
 import { users } from "./accounts/users.ts";
 import { verifications } from "./verification/verifications.ts";
 
-/** Each person's current Trust Score, with the evidence it's computed from, so that anyone can recompute it. */
+/** Each person's current Trust Score, with the evidence it's computed from, so that it can be recomputed. */
 export const trustScores = sqliteTable(
   "trust_scores",
   {
@@ -16,12 +16,15 @@ export const trustScores = sqliteTable(
     version: text().notNull(),
     cap: text().$type<TrustCap>(),
     pieces: text({ mode: "json" }).$type<TrustPiece[]>().notNull(),
-    /** By verification id, the number that represents the rater, including raters whose ratings don't count now. */
+    /**
+     * For each rating, by verification id: the number that stands for its rater, even if the rating doesn't count now.
+     * Raters who seem to be the same person have the same number.
+     */
     raterNumbers: text("rater_numbers", { mode: "json" })
       .$type<Record<string, number>>()
       .notNull()
       .default({}),
-    /** Checks that passed but don't count, each with the reason. */
+    /** Passed checks and ratings that don't count for this account, each with the reason. */
     setAside: text("set_aside", { mode: "json" }).$type<SetAside[]>().notNull().default([]),
     /**
      * Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), not considering
@@ -29,7 +32,7 @@ export const trustScores = sqliteTable(
      */
     stands: integer({ mode: "boolean" }).notNull().default(false),
     computedAt: integer("computed_at").notNull(),
-    /** When the score has to be recomputed because evidence has aged; null if aging won't change it anymore. */
+    /** When to recompute the score because evidence ages or something else changed; null if nothing will age. */
     nextAt: integer("next_at"),
   },
   (t) => [index("trust_scores_next").on(t.nextAt).where(sql`next_at IS NOT NULL`)],

@@ -16,7 +16,7 @@ export const anyone = createMiddleware<App>(async (_c, next) => next());
 /** The holder of a mailed link, whose token the verb checks; no account needed. */
 export const linkHolder = createMiddleware<App>(async (_c, next) => next());
 
-/** A provider: its signature over the whole body is the credential, which the verb verifies. */
+/** A provider. Its only credential is its signature over the whole body, which the verb verifies. */
 export const signedProvider = createMiddleware<App>(async (_c, next) => next());
 
 /**

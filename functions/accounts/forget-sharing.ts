@@ -7,7 +7,8 @@ import { revokeAllOf } from "#functions/credentials/status-entries.ts";
 /**
  * For an account that's deleted, or whose address turns out to belong to someone other than the person who
  * registered it.
- * @returns the statements that revoke everything we signed about the user and delete their share links
+ * @returns the statements that revoke everything we signed about the user, and delete their share links and blocks of
+ *   visitors
  */
 export const forgetSharing = (ctx: Ctx, userId: string): Statement[] => [
   revokeAllOf(ctx, userId),

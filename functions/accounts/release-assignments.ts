@@ -4,8 +4,8 @@ import type { Statement } from "#db/batch.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
- * @param teams limits it to requests of these teams, for someone who leaves one of several
- * @returns the statement that unassigns someone's open requests, so that they're back in their team's pool
+ * @param teams a condition on the request's team, for someone who leaves one of several teams; by default, all teams
+ * @returns the statement that unassigns the open requests assigned to someone, which puts them back in the team's pool
  */
 export const releaseAssignments = (ctx: Ctx, userId: string, teams?: SQL): Statement =>
   ctx.db

@@ -4,7 +4,7 @@ import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 
-/** What an alert tells an account holder. */
+/** What an alert is about. */
 type SecurityReason =
   | "new_device"
   | "sign_in_blocked"
@@ -120,8 +120,8 @@ export const securityAlert = (
 /**
  * The alert that someone signed in on a device that's new to the account. Alerts with the same text share one
  * entry in the list, because a browser that doesn't keep cookies looks new every time.
- * @param device families of browser and system; null if unknown
- * @param origin country and network
+ * @param device browser and system, such as "Chrome on macOS"; null if unknown
+ * @param origin roughly where, such as "United States, network 203.0.113.0/24"
  */
 export const newDeviceAlert = (
   ctx: Ctx,

@@ -24,8 +24,8 @@ const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = 
 };
 
 /**
- * @returns the write that notifies the subject of a step: a notification and mail, plus the event that
- *   refreshes both sides' pages
+ * @returns the write that notifies the subject of a step: a mail and, if they have an account, a notification. It
+ *   also sends the event that refreshes both sides' pages
  */
 export function notifyAdverseAction(
   ctx: Ctx,

@@ -13,8 +13,8 @@ import { canActForRequester } from "#functions/verification/case-file/standing.t
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
 
 /**
- * @returns whether a decision based on this verification needs notices: it has one of these purposes, and the subject
- *   isn't the requester.
+ * @returns whether a decision based on this verification needs notices: it's for employment or a tenancy, and the
+ *   subject isn't the requester.
  */
 export const needsNotice = ({ verification: v }: Pick<CaseFile, "verification">): boolean =>
   NOTICE_PURPOSES.includes(v.purpose) && v.requesterId !== v.targetUserId;

@@ -1,4 +1,4 @@
-/** @returns when the UTC month that contains a time starts, and when the next one does. */
+/** @returns the start of the UTC month that contains a time, and the start of the next month. */
 export function monthOf(at: number): { start: number; end: number } {
   const day = new Date(at);
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];

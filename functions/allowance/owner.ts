@@ -13,7 +13,7 @@ const other = alias(mailboxTies, "other");
  */
 export type Owned = {
   customerId: string;
-  /** Of the mailbox of the person or of the team's owner, by `ownerAddress`. */
+  /** Keyed hash of the `ownerAddress` of the person or of the team's owner. */
   mailboxHash: string | SQL;
 };
 
@@ -23,7 +23,7 @@ export const mailboxesOf = (mailboxHash: string | SQL): SQL =>
     JOIN ${mailboxTies} ${other} ON ${other.firstHash} = ${own.firstHash}
     WHERE ${own.hash} = ${mailboxHash})`;
 
-/** A subquery: the payer's own id, and the ids of all customers with the same owner. */
+/** A subquery: the customer's own id, and the ids of all customers with the same owner. */
 export const customersOfOwner = ({ customerId, mailboxHash }: Owned): SQL =>
   sql`(SELECT ${customerId} AS id UNION SELECT ${customers.id} FROM ${customers}
     WHERE ${customers.mailboxHash} IN ${mailboxesOf(mailboxHash)})`;

@@ -25,7 +25,7 @@ export interface Payer {
   userId: string;
 }
 
-/** @param address of the person, or of the team's owner, by `ownerAddress` */
+/** @param address the `ownerAddress` of the person or of the team's owner */
 export async function payerOf(
   ctx: Ctx,
   { userId, teamId, address }: { userId: string; teamId: string | null; address: string },
@@ -33,7 +33,7 @@ export async function payerOf(
   return { userId, teamId, customerId: teamId ?? userId, mailboxHash: await addressHash(ctx.env, address) };
 }
 
-/** A subquery: the address that identifies a team's owner, by `ownerAddress`. */
+/** A subquery: the `ownerAddress` of a team's owner. */
 export const teamAddressOf = (teamId: SQLWrapper | string): SQL<string | null> =>
   qualified<string | null>`(SELECT ${ownerAddressColumn} FROM ${memberships} ${owner}
     JOIN ${users} ON ${users.id} = ${owner.userId}
@@ -47,12 +47,12 @@ export const ownerEmailOf = (teamId: SQL | string): SQL<string | null> =>
 
 /**
  * Finds the customer that someone acts for, in one round trip.
- * @param teamId the named team; without one, it's the team that requests belong to by default, or else the
- *   person
+ * @param teamId the team; if it's absent, the person's default team ({@link defaultTeamOf}) or, if there's none,
+ *   the person
  * @returns the payer, the viewer's role in the team (null if the person pays), and the email address of the
  *   team's owner or of the person
- * @throws DomainError like {@link assertMayInTeam} for a team, even if it wasn't named, because it may require
- *   a second factor
+ * @throws DomainError what {@link assertMayInTeam} throws for the team, even the default one, because a team may
+ *   require a second factor; 401 if the person's account is gone
  */
 export async function findPayer(
   ctx: Ctx,

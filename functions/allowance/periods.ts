@@ -5,8 +5,8 @@ import { addMonths } from "#contract/time.ts";
 export const MONTHS: Record<BillingCycle, number> = { monthly: 1, yearly: 12 };
 
 /**
- * Periods are counted from when the subscription began, so one that began on the 31st ends on the last day of short
- * months and on the 31st of long ones.
+ * Periods are counted from when the subscription began. If it began on the 31st, its periods end on the last day of
+ * short months, and on the 31st of long ones.
  * @returns the first end of a period after `after`
  */
 export function periodEndAfter(anchorAt: number, cycle: BillingCycle, after: number): number {

@@ -6,12 +6,12 @@ import { accountOf, selectAccount } from "./standing.ts";
 
 /**
  * The plan that a user's requests count toward, and how much of its allowance this month's requests have
- * used. A team counts as one customer. Requests that were canceled or declined don't count, and neither does
- * a peer check or a free first request.
- * @param teamId the team. If it's absent, the team that requests without a team belong to, or else the user
+ * used. A team counts as one customer. Requests that were canceled, declined or ended early for another reason
+ * don't count, and neither does a peer check or a free first request.
+ * @param teamId the team; if it's absent, the user's default team (`defaultTeamOf`) or, if there's none, the user
  * @returns the plan and its allowance, whether the next request is the customer's free first one, and the
  *   server's payment gateway
- * @throws DomainError like `assertMayInTeam` for the named team
+ * @throws DomainError like {@link findPayer}
  */
 export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
   const payer = await findPayer(ctx, userId, teamId, "billing:read");

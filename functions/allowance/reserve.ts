@@ -21,9 +21,9 @@ export interface Pricing {
 }
 
 /**
- * @returns the statement that creates a customer, or stores their current mailbox. While there are open charges that no
- *   working card secures, the previous mailbox is kept, so that a change of the team's owner doesn't release the
- *   previous owner from debts
+ * @returns the statement that creates a customer, or stores their current mailbox. While there are open or reserved
+ *   charges that aren't secured ({@link isSecured}), the previous mailbox is kept, so that a new team owner doesn't
+ *   release the previous one from debts
  */
 export const keepCustomer = (
   ctx: Ctx,
@@ -41,10 +41,10 @@ export const keepCustomer = (
     });
 
 /**
- * What must still be true when a request is created. Put it before the request's row, because the open charges would
- * include that row.
- * @returns the statement that stores the customer, and conditions that fail the batch if another request has used up
- *   the allowance or the limit in the meantime
+ * Checks that a request's price still holds when it's created. Put these statements before the one that inserts the
+ * request, so that they don't count its charge twice.
+ * @returns the statement that stores the customer, and conditions that fail the batch if the allowance, the free first
+ *   request or the limit was used up in the meantime, or an invoice became past due
  */
 export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Statement[] {
   const { customerId } = payer;
@@ -60,8 +60,9 @@ export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Stateme
 }
 
 /**
- * Spends what the request uses: a unit of the plan's allowance, or the free first request. Put it after the request's
- * row. Two requests can't use the same unit.
+ * Spends what the request uses: a unit of the plan's allowance, or the free first request. Notifies the customer if the
+ * allowance may be nearly used up. Put it after the request's row. {@link assertStillPriced} keeps two requests from
+ * using the same unit.
  */
 export function reserve(ctx: Ctx, verificationId: string, { payer, account, charge }: Pricing): WritePart {
   const { customerId, mailboxHash } = payer;
@@ -89,7 +90,7 @@ export function reserve(ctx: Ctx, verificationId: string, { payer, account, char
   return { statements, effects: usageNotices(account, charge, customerId) };
 }
 
-/** We allow for this many simultaneous requests that `used` doesn't include yet. */
+/** How many simultaneous requests may be missing from `used`. */
 const AT_ONCE = 25;
 
 /** The job counts the usage itself, so we enqueue it unless the allowance is still far from used up. */

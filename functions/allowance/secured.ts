@@ -42,8 +42,8 @@ export const hasFailedInvoice = (customers: SQL): SQL<number> =>
         AND ${payments.status} = 'failed')))`;
 
 /**
- * Whether charges may exceed the limit without a card: the customer's default card works, and no payment of
- * an unpaid invoice has failed. 1 or 0.
+ * Whether charges may exceed the limit for unsecured charges: the customer's default card works, and no payment
+ * of an unpaid invoice has failed. 1 or 0.
  * @param payers whose invoices count: a list of ids, or a subquery
  */
 export const isSecured = (ctx: Ctx, customerId: string | SQL, payers: SQL): SQL<number> =>

@@ -71,7 +71,7 @@ export interface Account extends ChargeTerms, Covering {
   unsecuredElsewhereCents: number;
   hasCard: boolean;
   hasWorkingCard: boolean;
-  /** An unpaid invoice with a failed payment: of this customer, or of another with the same owner. */
+  /** Whose unpaid invoice has a failed payment: this customer's, or another customer's with the same owner. */
   failedInvoice: "own" | "other" | null;
   isPastDue: boolean;
 }
@@ -115,7 +115,7 @@ export function accountOf([row]: readonly AccountRow[]): Account {
 }
 
 /**
- * Checks that the customer can pay for a request. It's never refused because the allowance is used up.
+ * Checks that the customer can pay for a request. A used-up allowance is never a reason to refuse it.
  * @param isPeer whether the request is a peer check; a free one is a matter of safety, so it's never refused
  * @throws DomainError 402 `payment_required` while an invoice is past due; for more open charges than we accept
  *   unsecured, 402 `payment_method_required` without a working card, or 402 `payment_required` if a payment of
@@ -137,7 +137,7 @@ export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, 
   if (dueCents > 0 && isUnsecured && total > BILLING_RULES.openWithoutMethodCents) throw overLimit(account);
 }
 
-/** @returns the error for charges over the limit without a card, with what to do about it */
+/** @returns the error for charges that exceed the limit for unsecured charges, with what to do about it */
 function overLimit({
   failedInvoice,
   hasCard,
@@ -165,7 +165,10 @@ function overLimit({
   );
 }
 
-/** The same check as {@link assertPayable}, as a condition for the batch that creates the request. */
+/**
+ * The check of {@link assertPayable} as a condition for the batch that creates the request, but without `not_offered`
+ * and without the exception for free peer checks.
+ */
 export const isPayable = (ctx: Ctx, payer: Payer, { dueCents }: Charge): SQL =>
   sql`(NOT ${isPastDue(payer)} AND (${dueCents} = 0
     OR ${isSecured(ctx, payer.customerId, customersOfOwner(payer))}

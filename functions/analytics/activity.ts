@@ -11,7 +11,7 @@ const NEWEST = 5;
 
 /**
  * @param teamId a subquery; NULL for the user's own requests outside of teams
- * @returns the query for the most recently changed requests, which reads an index in order of time
+ * @returns the query for the most recently changed requests, which reads an index in time order
  */
 export function selectActivity(ctx: Ctx, userId: string, teamId: SQL) {
   const newest = (
@@ -40,7 +40,7 @@ export function selectActivity(ctx: Ctx, userId: string, teamId: SQL) {
 
 type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
 
-/** @returns the changes in the API's format, newest first */
+/** @returns the requests in the API's format, most recently changed first */
 export function presentActivity(
   rows: readonly ActivityRow[],
   verdicts: ReadonlyMap<string, Verdict | null>,

@@ -15,10 +15,10 @@ const SHOWN = ["requested", "completed", "failed", "spend_cents"] as const;
 
 /**
  * The business dashboard: a team's figures, or the viewer's own, for the last days in their time zone,
- * compared to the same number of days before. It takes one round trip, whose cost doesn't depend on the
- * number of verifications. Only the verdicts of results, and a Trust Score that has never been computed, take
- * another one.
- * @throws DomainError 404 for a team that the viewer isn't in; 403 for a role that may not see its figures
+ * compared to the same number of days before. One round trip reads everything except the verdicts of results,
+ * and a Trust Score that has to be computed first. The figures come from rollups, so their cost doesn't depend on
+ * the number of verifications.
+ * @throws DomainError like {@link assertMaySee}
  */
 export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery): Promise<DashboardAnswer> {
   const { tz, timeRange, teamId } = query;

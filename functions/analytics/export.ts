@@ -5,7 +5,10 @@ import type { Ctx } from "#core/context.ts";
 import { BYTE_ORDER_MARK, csvRow } from "#functions/reports/csv.ts";
 import { report } from "./report.ts";
 
-/** `name` is the period's first day, the type, the step, the reason or the member, depending on the section. */
+/**
+ * `name` is the period's first day, the type, the step, the reason or the member, depending on the section; `total` for
+ * the total, and empty for the number of members left out.
+ */
 const COLUMNS = [
   "section",
   "name",
@@ -25,8 +28,8 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 /**
  * The report as a CSV file: one row per period and one for their total, then the sections on turnaround, the funnel,
- * reasons for failure and members. Cells that don't apply to a section are empty. Amounts are in dollars, rates in
- * percent.
+ * reasons for failure and members, and the number of members left out, if any. Cells that don't apply to a section are
+ * empty. Amounts are in dollars, rates in percent.
  * @throws DomainError like {@link report}
  */
 export async function exportReport(ctx: Ctx, userId: string, query: ReportQuery): Promise<Response> {

@@ -11,13 +11,13 @@ export interface ReportRange {
   groupBy: Group;
   /** The first day of each period. */
   dates: string[];
-  /** When the first period begins, and when each of them ends, UTC milliseconds. */
+  /** When the first period begins, followed by when each period ends, UTC milliseconds. */
   ends: number[];
 }
 
 /**
  * @returns the days that a report covers, in periods
- * @throws DomainError 422 if they end before they begin, or are too many
+ * @throws DomainError 422 if the last day is before the first, or if there are too many days
  */
 export function rangeOf(ctx: Ctx, query: ReportQuery): ReportRange {
   const { tz } = query;

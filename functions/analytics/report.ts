@@ -52,8 +52,7 @@ const FUNNEL_FIGURE: Record<FunnelStep, Figure> = {
 /**
  * The report on a team's requests or on the viewer's own, for a range of days in the viewer's time zone, in
  * one round trip.
- * @throws DomainError 422 for an invalid range of days; 404 for a team that the viewer isn't in, or an
- *   unknown member; 403 for a role that may not see the figures
+ * @throws DomainError 422 for an invalid range of days; and what {@link assertMaySee} throws
  */
 export async function report(ctx: Ctx, userId: string, query: ReportQuery): Promise<ReportAnswer> {
   const { tz, teamId, member, type } = query;

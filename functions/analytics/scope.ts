@@ -16,7 +16,7 @@ const other = alias(memberships, "other");
 /** Whose figures a viewer asks for. */
 export interface AskedScope {
   teamId?: string | undefined;
-  /** Limits them to this member's requests. */
+  /** Limits the figures to this member's requests. */
   member?: string | undefined;
 }
 
@@ -36,11 +36,11 @@ export interface ViewerScope {
    * checked their role.
    */
   scope: SQL;
-  /** The team's id, or NULL for a viewer's own figures. */
+  /** The team's id. NULL for the viewer's own figures, or if they may not see the team's. */
   teamId: SQL;
   /** The team's id, but NULL if the viewer may not see its members' figures. */
   managedTeamId: SQL;
-  /** The first statement of the batch. */
+  /** The query that {@link selectViewer} runs. */
   select: SQL;
 }
 
@@ -93,7 +93,7 @@ export const selectViewer = (ctx: Ctx, viewer: ViewerScope) => ctx.db.all<Viewer
  * @param rows what {@link selectViewer} found
  * @returns whose figures the batch has read
  * @throws DomainError 404 for a team that the viewer isn't in, and for someone who was never a member; 403
- *   for a role that may not see the team's figures, or another member's
+ *   for a role that may not see the team's figures, or another member's; 403 `second_factor_required`
  */
 export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: AskedScope): AnalyticsScope {
   if (asked.teamId) assertMayInTeam(rows, "analytics:read", "see the team's figures");

@@ -6,7 +6,7 @@ import { verdictsOf } from "#functions/verdicts/for-rows.ts";
 /**
  * The verdicts of a dashboard's results, in one more round trip, or in none if there are no results.
  * @param ids of results that the viewer may see, with repetitions if the dashboard shows one more than once
- * @returns by verification id
+ * @returns the verdicts by verification id
  */
 export async function verdictsFor(
   ctx: Ctx,

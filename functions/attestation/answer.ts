@@ -66,7 +66,7 @@ async function sealedAnswer(
   return seal(ctx.env, attestationPlace("answer", row.id), JSON.stringify(stored));
 }
 
-/** Opens a support ticket, so that staff read the report. The contact gets no more mail of this kind. */
+/** Opens a support ticket with the report, for staff. The contact gets no more mail about other people's requests. */
 async function reportWrite(
   ctx: Ctx,
   { row, verification }: Asked,

@@ -47,7 +47,7 @@ export async function openContact(
   };
 }
 
-/** @returns the contacts whom we no longer wait for, in the form that the checks need */
+/** @returns the contacts who responded or ran out of time, in the form that the checks need */
 export async function attestationsOf(
   ctx: Ctx,
   rows: readonly AttestationRow[],

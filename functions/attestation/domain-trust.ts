@@ -15,7 +15,7 @@ export interface TrustInput {
   email: string;
   /** The employer's name as stated; null for landlords, whom requests don't name. */
   name: string | null;
-  /** What we know about which domains belong to this name. */
+  /** What we know about which domains belong to this employer or landlord. */
   findings: readonly DomainFinding[];
   /** The domain of the contact that the requester named; null if they named none or are the subject. */
   requesterDomain: string | null;

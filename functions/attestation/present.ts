@@ -12,7 +12,7 @@ import { type Judge, judgeOf } from "./judged.ts";
 import { askableKind } from "./proposal.ts";
 import { namedIn } from "./ties.ts";
 
-/** @returns whether the subject can still change who we ask */
+/** @returns whether the viewer is the subject and can still change who we ask */
 export function canDecideContacts({
   verification,
   viewerRoles,
@@ -40,8 +40,8 @@ export interface ContactDomains {
 
 /**
  * The contacts as a viewer may see them. The subject sees everything. The requester's side sees each
- * contact's status while consent is in force, and the address only if they supplied it; for other contacts,
- * they see just the domain.
+ * contact's status while consent is in force. It sees names and addresses only of contacts that it supplied, and
+ * just the domain of others.
  */
 export async function presentContacts(
   ctx: Ctx,

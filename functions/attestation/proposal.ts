@@ -13,7 +13,8 @@ import { type Contact, contactIn } from "./stated-contact.ts";
 type NewRow = typeof attestations.$inferInsert;
 
 /**
- * @returns what kind of contact we can ask about a verification. Null for a peer check, because it states no employer.
+ * @returns what kind of contact we can ask about a verification. Null for types without contacts, and for a peer check,
+ *   because it states no employer.
  */
 export const askableKind = ({ type, peer }: Pick<Verification, "type" | "peer">): AttesterKind | null =>
   peer ? null : (KIND_OF_TYPE[type] ?? null);

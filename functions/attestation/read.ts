@@ -8,8 +8,8 @@ import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
 /**
- * What a contact's page shows: the requester, the subject, the purpose, the time to answer, and what was stated. It
- * shows no birth dates, identity numbers or email addresses, and nothing that we don't ask about.
+ * What a contact's page shows: the requester, the subject, the purpose, the time to answer, and the stated facts that
+ * we ask about. It shows no birth dates, identity numbers or email addresses.
  * @throws DomainError like `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {

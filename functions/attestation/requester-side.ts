@@ -12,7 +12,8 @@ import { mailboxOf } from "#functions/mail/mailbox.ts";
 export interface Sides {
   subject: readonly string[];
   /**
-   * The requester's address first, then those of their teams. Empty if the subject made the request about themselves.
+   * The requester's address first, then those of their teams' members. Empty if the subject made the request about
+   * themselves.
    */
   requester: readonly string[];
 }

@@ -49,7 +49,7 @@ async function nameKey(env: Env, { kind, name }: DomainOwner): Promise<string> {
   return toBase64Url(await hmac(fromBase64(env.LINK_KEY), `domain_tie\u2016${fold(name)}`));
 }
 
-/** @returns our findings on which domains belong to a name and which don't, in one query */
+/** @returns our findings on which domains belong to a name and which don't, sorted by domain, in one query */
 export async function findTies(ctx: Ctx, named: DomainOwner): Promise<DomainTie[]> {
   return ctx.db
     .select()

@@ -11,9 +11,9 @@ import { collectInvoice } from "./invoices/collect.ts";
 import { issueUsage } from "./invoices/issue-usage.ts";
 
 /**
- * Closes the account of a customer who was deleted: ends the plan, collects what's owed, and removes their
- * cards. Invoices have to be kept, and one that can't be collected becomes past due. A second call does
- * nothing.
+ * Closes the billing account of a deleted person or team: ends the plan, collects what's owed, and removes the
+ * cards. Invoices have to be kept, and one that can't be collected becomes past due. It's safe to call again. Does
+ * nothing on a server without payments.
  */
 export async function closeCustomer(ctx: Ctx, customerId: string): Promise<void> {
   const [known] = await ctx.db

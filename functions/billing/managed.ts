@@ -7,9 +7,8 @@ import { type CustomerState, readState } from "./customer.ts";
 import { notOffered } from "./gateway/none.ts";
 
 /**
- * Reads the customer whose billing someone manages, and creates it if they've never paid for anything.
- * @throws DomainError 404 for someone else's team; 403 for a role without `billing:manage`; 409 `not_offered`
- *   on a server without payments
+ * Reads the customer whose billing someone manages. Creates the customer's row if there's none yet.
+ * @throws DomainError 409 `not_offered` on a server without payments; and what {@link findPayer} throws
  */
 export async function managedCustomer(
   ctx: Ctx,

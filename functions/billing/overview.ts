@@ -13,10 +13,10 @@ import { isTestMode } from "./gateway/test-mode.ts";
 import { isExpired } from "./methods/usable.ts";
 
 /**
- * Everything on the billing page except the history. Team members who don't manage its billing see only its
- * plan and usage: the rest is empty for them.
- * @param teamId the team; without one, it's a business account's only team, or else the person
- * @throws DomainError like `assertMayInTeam` for a team
+ * Everything on the billing page except the history. Team members who don't manage the team's billing see only
+ * its plan and usage. For them, the rest is empty.
+ * @param teamId the team; if it's absent, the person's default team (`defaultTeamOf`) or, if there's none, the person
+ * @throws DomainError like {@link findPayer}
  */
 export async function showBilling(ctx: Ctx, userId: string, teamId: string | undefined) {
   const payer = await findPayer(ctx, userId, teamId, "billing:read");
@@ -92,7 +92,7 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
   };
 }
 
-/** A customer without a row is on Free. A plan that ends with its period counts as canceled. */
+/** A customer without a subscription is on Free. A plan that ends with its period counts as canceled. */
 function presentSubscription(row: Subscription | null) {
   if (!row)
     return {

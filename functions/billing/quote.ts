@@ -6,7 +6,7 @@ import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { assertOffered } from "#functions/lifecycle/request/offered.ts";
 
 /**
- * What a request would cost now. Nothing is reserved: the price is final once the verification is created.
+ * What a request would cost now. The price can change until the verification is created.
  * @returns amounts in dollars
  * @throws DomainError like `assertMayInTeam` for a team, and like `assertOffered` for what can't be requested
  *   here

@@ -117,7 +117,7 @@ export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promi
       verificationId,
       reason: "refund_failed",
     }),
-    // If other refunds were in progress, they recorded the same amount as withheld.
+    // Other refunds that were in progress have recorded the same credit as withheld. It's given now, so subtract it.
     ctx.db
       .update(refundParts)
       .set({

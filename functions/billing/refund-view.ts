@@ -67,10 +67,13 @@ export async function showRefundable(ctx: Ctx, userId: string, number: string) {
     bill_to: billTo.name,
     total: invoice.totalCents / 100,
     paid: (sums?.paid ?? 0) / 100,
-    /** Already credited to the account for verifications, so it can't be refunded to the card as well. */
+    /**
+     * Already credited to the account, for verifications or the unused part of a plan's period, so it can't be
+     * refunded to the card as well.
+     */
     credited: (sums?.credited ?? 0) / 100,
     refundable: (sums?.left ?? 0) / 100,
-    /** The verifications on it, and how much can be refunded for each. */
+    /** The verifications on the invoice, and how much can be refunded for each. */
     verifications: charged.map(({ verificationId, description, leftCents }) => ({
       id: verificationId,
       description,
@@ -134,7 +137,7 @@ function presentRefund(payment: Payment, note: number | null) {
      */
     status: isReturned ? ("returned" as const) : STANDING[status],
     credit_note: note === null ? null : creditNoteNumber(note),
-    /** What went wrong, in a sentence. */
+    /** What went wrong, in a sentence; null if nothing did. */
     failure: isReturned
       ? "The card's bank sent it back. It's now credit on the customer's account."
       : failure === null

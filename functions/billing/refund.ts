@@ -73,14 +73,15 @@ export const isOwnInvoice = (invoiceId: string | SQLWrapper, userId: string) =>
     OR ${owned.customerId} IN (SELECT ${memberships.teamId} FROM ${memberships}
       WHERE ${memberships.userId} = ${userId})))`;
 
-/** @returns the error for someone who tries to refund their own invoice */
+/** @returns the error for staff who open or refund an invoice of their own or their team's */
 export const ownInvoiceError = () =>
   conflict("own_invoice", "This invoice is yours or your team's. A colleague has to refund it.");
 
 /**
- * @param verificationId a verification on the invoice, to limit `left` to what can be refunded for it
- * @returns an invoice by its id or number, with its verifications and what can be refunded; null if there's
- *   none
+ * Finds an invoice, its verifications, and how much of it can still be refunded.
+ * @param what the invoice's id or number
+ * @param verificationId limits `left` to what can be refunded for this verification
+ * @returns the invoice, with `left` in cents; null if there's no such invoice
  * @throws DomainError 422 for a verification that isn't on the invoice
  */
 export async function findInvoice(
@@ -106,15 +107,15 @@ export async function findInvoice(
 }
 
 /**
- * Starts a refund of part or all of an invoice to the card that paid it. A job returns the money, and then
+ * Starts a refund of part or all of an invoice to the card that paid it. A job returns the money. After that,
  * there's a credit note.
  * @param refund.verificationId the verification on the invoice that the refund is for; without one, the amount
  *   is spread over all verifications on the invoice in proportion to what's left of each
  * @param refund.by who decided on the refund: a user id or `ops:<name>`
  * @param refund.why kept with the credit note, so it must not contain personal data
  * @returns the id of the refund's payment
- * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of `by` or their team,
- *   `too_much` for more than can be refunded; 422 for a verification that isn't on the invoice
+ * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` if it's the invoice of `by`
+ *   or their team, `too_much` for more than can be refunded; 422 for a verification that isn't on the invoice
  */
 export async function refundInvoice(
   ctx: Ctx,

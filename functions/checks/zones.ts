@@ -58,7 +58,7 @@ export function startsOfDays(first: string, days: number, zone: string): number[
     const start = startOf(day, clock);
     const ahead = aheadOf(start, clock);
     // If the clocks are the same a week later, they didn't change in between, because no zone changes its clocks and
-    // back again within a week.
+    // changes them back within a week.
     const isSteady = start === Date.parse(day) - ahead && aheadOf(start + 7 * DAY, clock) === ahead;
     const alike = isSteady ? Math.min(7, days + 1 - starts.length) : 1;
     for (let i = 0; i < alike; i++) starts.push(start + i * DAY);

@@ -14,8 +14,8 @@ import { contactNotices } from "#functions/attestation/notices.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Runs every minute: sends contacts their reminders, and stops waiting for an answer after seven days. A contact that
- * fails doesn't affect the others.
+ * Runs every minute: sends contacts their reminders, and stops waiting for an answer after seven days. An error with
+ * one contact doesn't affect the others.
  */
 export async function contactReminders(ctx: Ctx): Promise<void> {
   const overdue = (isReady: IsReady) => asked(ctx, isOver(ctx), isReady).orderBy(asc(attestations.expiresAt));
@@ -48,7 +48,7 @@ function isMailDue(ctx: Ctx): SQL | undefined {
 
 /**
  * Stops waiting for a contact who didn't answer in time, so that the subject is asked for a document instead. The
- * subject's time to add a document starts over, unless they said they have nothing more to add.
+ * subject's time to add a document starts over, unless it has passed or they said they have nothing more to add.
  */
 async function expire(ctx: Ctx, id: string): Promise<void> {
   const [found] = await ctx.db

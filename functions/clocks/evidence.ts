@@ -30,7 +30,7 @@ const EVIDENCE: Wait = {
  */
 export const evidenceClock = (ctx: Ctx): Promise<void> => waitClock(ctx, EVIDENCE);
 
-/** @returns when the wait for documents began; null if the row isn't waiting, or has stopped waiting */
+/** @returns when the wait for the subject's evidence began; null if the row isn't waiting, or has stopped waiting */
 function waitsSince(row: Verification | undefined): number | null {
   if (row?.stage !== "awaiting_evidence" || row.evidenceCompleteAt !== null) return null;
   return row.evidenceAskedAt;
@@ -82,7 +82,7 @@ const UNDECIDED = {
 
 /**
  * Selects one row per piece of evidence, which is anything beyond the requester's own statements (G1): a document, a
- * contact who was asked, or a check that already found something or waits for a provider or a reviewer.
+ * contact who answered or still can, or a check that already found something or waits for a provider or a reviewer.
  */
 function selectEvidence(ctx: Ctx, id: string) {
   const one = { one: sql<number>`1` };

@@ -12,7 +12,7 @@ import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Notifies both sides of verifications that are taking longer than promised, and refunds the surcharge. If a
+ * Notifies both sides of verifications that are taking longer than promised, and credits the surcharge. If a
  * verification completes late before this runs, `completeWrite` does that instead.
  */
 export async function overrunClock(ctx: Ctx): Promise<void> {

@@ -41,7 +41,7 @@ export async function checkCode(
   };
 }
 
-/** @returns the number of this try, from 1; null if none is left */
+/** @returns the number of this try, from 1; null if none is left, or if the code was just used or has expired */
 async function countTry(ctx: Ctx, { id }: CodeRow): Promise<number | null> {
   const open = and(
     eq(codes.id, id),

@@ -33,8 +33,8 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
  * address, like the mailed link does. Once a proof starts to count less in the Trust Score, the address can be proven
  * again.
  * @returns the new state
- * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link
- *   checkCode}; 429 from {@link newCode}
+ * @throws DomainError 401 when the session has ended; 409 `email_verified`; 409 `no_code` when the address has changed;
+ *   422 and 409 from {@link checkCode}; 429 from {@link newCode}
  */
 export async function proveOwnEmail(
   ctx: Ctx,

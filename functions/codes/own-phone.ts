@@ -24,7 +24,7 @@ type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt" | "emailVerifiedAt">
 
 const toProve = (userId: string): ToProve => ({ channel: "sms", userId, verificationId: null });
 
-/** Everything that we text to a profile's number is also mailed to its holder. */
+/** If we can't text a profile's number, we mail its holder instead, except for codes. */
 const INSTEAD = "Try again tomorrow. Until then, we'll reach you by email.";
 
 async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
@@ -42,12 +42,12 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Sends a code to the number in the caller's profile, or checks a code that they entered. If it's right, the number
- * counts as proven until they change it. Once the proof starts to count less in the Trust Score, they can prove it
- * again.
+ * Sends a code to the number in the caller's profile, or checks a code that they entered. If the code is right, the
+ * number counts as proven until the caller changes it. Once the proof starts to count less in the Trust Score, they can
+ * prove the number again.
  * @returns the new state
- * @throws DomainError 401 when the session has ended; 409 when the number is already proven or can't get a
- *   code; 422 and 409 from {@link checkCode}; 429 and 409 from {@link newCode}
+ * @throws DomainError 401 when the session has ended; 409 when the number is already proven, can't get a code, or has
+ *   changed since the code was sent; 422 and 409 from {@link checkCode}; 429 and 409 from {@link newCode}
  */
 export async function proveOwnPhone(
   ctx: Ctx,

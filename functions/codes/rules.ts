@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/time.ts";
 
-/** Limits on guessing a code; `http/rate-rules.ts` limits how many are sent. Times in milliseconds. */
+/** Limits for each code, with times in milliseconds. `core/http/rate-rules.ts` limits how many are sent. */
 export const CODE_RULES = {
   /** How long a code is valid. */
   lifetime: 10 * MINUTE,

@@ -41,11 +41,11 @@ type Open = Extract<Reachable, { whyNot: null }>;
 const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env, phone, address?.country);
 
 /**
- * Sends the subject a code to the stated phone number, or checks a code that they entered. If it's right, the check
+ * Texts a code to the stated phone number, or checks a code that the subject entered. If the code is right, the check
  * runs again.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request doesn't need a phone number, is
- *   over or its evidence is complete, or when the number is already proven or can't get a code; 422 and 409 from
- *   {@link checkCode}; 429 and 409 from {@link newCode}
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request doesn't need a phone number or
+ *   isn't in progress, when its evidence is complete, or when the number is already proven or can't get a code; 422 and
+ *   409 from {@link checkCode}; 429 and 409 from {@link newCode}
  */
 export async function proveStatedPhone(
   ctx: Ctx,

@@ -24,8 +24,8 @@ const day = () =>
 export const personalQuery = z.object({ tz: tz() });
 
 /**
- * GET /api/analytics/dashboard: the most recent days, including today. Without `teamId`, it's about the caller's team
- * if they have exactly one, otherwise about their own requests.
+ * GET /api/analytics/dashboard: the most recent days, including today. Without `teamId`, it's about a business
+ * account's own team if that's its only one, otherwise about the caller's own requests.
  */
 export const dashboardQuery = z.object({
   timeRange: choice(TIME_RANGES).default(DEFAULT_TIME_RANGE),
@@ -35,8 +35,9 @@ export const dashboardQuery = z.object({
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 /**
- * GET /api/analytics/report and /report/export. `from` and `to` are inclusive; by default, the last 30 days. Without
- * `groupBy`, the length of the periods depends on the range.
+ * GET /api/analytics/report, /api/analytics/report/export and /api/v1/teams/:id/analytics. `from` and `to` are
+ * inclusive. By default, `to` is today, and `from` makes it 30 days. Without `groupBy`, the length of the periods
+ * depends on the range.
  */
 export const reportQuery = z.object({
   from: day(),

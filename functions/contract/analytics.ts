@@ -9,7 +9,7 @@ export const TIME_RANGES = ["7", "30", "90", "365"] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 export const DEFAULT_TIME_RANGE = "30" satisfies TimeRange;
 
-/** A user with this many verifications, or a team, gets the business dashboard. */
+/** A business account with this many verifications, or with a team, gets the business dashboard. */
 const BUSINESS_FROM_VERIFICATIONS = 10;
 
 /**
@@ -115,8 +115,8 @@ export const REPORT = {
 } as const;
 
 /**
- * The steps of a request, in order. Each step is reached by fewer requests than the one before. At every step, a
- * request counts on the day it was made.
+ * The steps of a request, in order. No step is reached by more requests than the one before. At every step, a request
+ * counts on the day it was made.
  */
 export const FUNNEL_STEPS = ["requested", "opened", "consented", "evidence", "completed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
@@ -189,9 +189,9 @@ export interface ReportAnswer {
   failures: { reason: FailureReason; count: number }[];
   /**
    * Everyone whose requests count on these days, including former members, regardless of `member`. Most requests first;
-   * null for viewers who may not see the team's members.
+   * null for viewers who may not see the team's members, and for the viewer's own requests.
    */
   members: ReportMember[] | null;
-  /** How many more there are than the list shows. */
+  /** How many more members there are than `members` lists. */
   members_left_out: number;
 }

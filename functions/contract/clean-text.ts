@@ -32,7 +32,7 @@ export const tidyEntry = (text: string): string =>
     .replace(/[\u200C\u200D]/g, "")
     .trim();
 
-/** @returns multi-line text without characters that can't be stored or seen */
+/** @returns multi-line text without control characters, and with U+FFFD for each half of a surrogate pair */
 export function cleanLines(text: string): string {
   return text.replace(HALF, "\uFFFD").replace(CONTROL, "");
 }

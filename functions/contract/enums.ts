@@ -1,4 +1,4 @@
-/** The product's fixed vocabularies, the same in code, on screens and in the API. */
+/** The product's fixed vocabularies, shared by the server, the pages and the API. */
 
 export const VERIFICATION_TYPES = ["identity", "business", "employment", "financial", "rental"] as const;
 export type VerificationType = (typeof VERIFICATION_TYPES)[number];
@@ -63,7 +63,10 @@ export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
   business: "business",
 };
 
-/** Purposes for which a human reviewer must confirm an adverse name comparison (FCRA § 604 duties). */
+/**
+ * Purposes that the requester has to certify (FCRA § 604). For these, a reviewer also has to confirm an adverse name
+ * comparison.
+ */
 export const REVIEWED_PURPOSES: readonly Purpose[] = ["tenant", "employment", "credit"];
 
 /** What two people can check about each other before they do business or meet. */
@@ -142,7 +145,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** The state of a document's copy without hidden data. Everyone but the owner gets this copy or nothing. */
+/** The state of a document's copy without hidden data. The requester's side gets this copy or nothing. */
 export const COPY_STATES = ["made", "impossible", "without_font", "too_long", "too_complex"] as const;
 /** The progress of reading a document. */
 export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
@@ -162,10 +165,10 @@ export type ViewerRole = "requester" | "target" | "team" | "reviewer";
  * - `report`, `block`: the subject acts against the requester.
  * - `rate`: rate the other side of a peer check.
  * - `mutual`: ask the requester of a peer check to be verified in return.
- * - `contacts`: approve or name who confirms facts.
+ * - `contacts`: approve, refuse or name a contact who can confirm facts.
  * - `dispute`: say that a finding is wrong.
  * - `code`: confirm a phone number.
- * - `adverse_action`: announce a decision against the subject, or complete it.
+ * - `adverse_action`: announce a decision against the subject, or complete or withdraw it.
  * - `discuss`: read the team's notes and watch the request; those who can organize it can write notes, too.
  */
 export type Action =
@@ -233,11 +236,11 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 /**
  * - `proposed`: waits for the subject's decision.
- * - `refused`: the subject said no.
+ * - `refused`: the subject said no, or finished without deciding.
  * - `asked`: mail was sent.
  * - `answered`, `declined`, `reported`: the contact did this.
  * - `expired`: no one answered in time.
- * - `stopped`: the verification ended before that.
+ * - `stopped`: the verification ended first.
  */
 export const ATTESTATION_STATUSES = [
   "proposed",
@@ -271,7 +274,7 @@ export const REVIEW_DECISIONS = ["approve", "adverse", "request_again"] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /**
- * - `upheld`: the finding was wrong and is removed.
+ * - `upheld`: the finding is removed, because it was wrong or no one decided in time.
  * - `rejected`: the finding stands.
  */
 export const DISPUTE_OUTCOMES = ["upheld", "rejected"] as const;

@@ -1,4 +1,4 @@
-/** Each kind of row has its own prefix, so an id shows what it refers to. */
+/** Each kind of id has its own prefix, which shows what the id refers to. */
 export type IdPrefix =
   | "usr"
   | "ses"
@@ -41,5 +41,5 @@ export type IdPrefix =
 
 export type Id<P extends IdPrefix> = `${P}_${string}`;
 
-/** Whether an id is of this kind, for ids that can be of several: a customer is a person or a team. */
+/** Whether an id has this prefix. For ids that can have different ones: a customer is a person or a team. */
 export const isIdOf = <P extends IdPrefix>(prefix: P, id: string): id is Id<P> => id.startsWith(`${prefix}_`);

@@ -129,8 +129,8 @@ export const GRADE_LABEL: Record<Grade, string> = {
 };
 
 /**
- * @returns whether a check relies on a one-time code. If so, its grade is only about the contact, not about anything
- *   else
+ * @returns whether a check relies on a one-time code. If so, its grade only says that someone has the phone, not who
+ *   they are
  */
 export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }): boolean =>
   reasons.some(({ code }) => code === CODE_ANSWERED);

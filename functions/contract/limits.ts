@@ -1,7 +1,7 @@
 import type { Priority } from "./enums.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "./time.ts";
 
-/** Numbers that the browser and the server must agree on. Durations are in milliseconds, sizes in bytes. */
+/** Values that the browser and the server must agree on. Durations are in milliseconds, file sizes in bytes. */
 
 export const SESSION = {
   /** Idle time before the session ends. */
@@ -17,8 +17,8 @@ export const SESSION = {
 export const REFRESH_TOKEN_KEY = "rt";
 
 /**
- * How long the subject has: from the request to consent, and from consent to the documents. Reminders are sent this
- * long after each wait began.
+ * How long the subject has to consent after the invitation, and to add documents after we last asked for them. Each
+ * reminder's time counts from the same moment.
  */
 export const CLOCK = {
   consent: 14 * DAY,
@@ -51,19 +51,19 @@ export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
 };
 
 /**
- * How long we have to decide a dispute (15 U.S.C. § 1681i: 30 days), and how long after the pre-adverse notice the
- * final one may follow. For that, the law only asks for a reasonable time; we chose the number.
+ * How long we have to decide a dispute (15 U.S.C. § 1681i: 30 days), and the minimum time between the pre-adverse
+ * notice and the final one. For the latter, the law only asks for a reasonable time; we chose seven days.
  */
 export const DUTY_CLOCK = { dispute: 30 * DAY, adverseAction: 7 * DAY } as const;
 
 export const UPLOAD = {
   maxBytes: 10 * 1024 * 1024,
-  /** Files per verification that the detail page accepts. */
+  /** Maximum number of files per verification. */
   maxFiles: 10,
-  /** Files without a verification per person. */
+  /** Maximum number of a person's files that don't belong to a verification. */
   maxFilesDefault: 5,
   extensions: [".pdf", ".jpg", ".jpeg", ".png", ".doc", ".docx"],
-  /** Larger photos are scaled down before upload. The server tries rotations only up to this size. */
+  /** Browsers scale larger pictures down before upload. The server tries fewer rotations on larger PNGs and scans. */
   maxPixels: 4_000_000,
   /** Maximum pages of a PDF that we copy for others. A longer one would take more time than a Worker has. */
   maxCopiedPages: 60,
@@ -76,7 +76,7 @@ export const MAX_BULK = 500;
 export const MAX_RATING_COMMENT = 500;
 /** Tags per verification, and characters per tag. */
 export const TAGS = { max: 10, length: 30 } as const;
-/** Lists stop counting at this number, and `pagination.totalCapped` says that there are more. */
+/** Lists stop counting at this number. In most, `pagination.totalCapped` then says that there are more. */
 export const MAX_COUNTED = 10_000;
 /** Larger JSON bodies are refused with 413. */
 export const MAX_JSON_BYTES = 256 * 1024;
@@ -95,8 +95,8 @@ export const SOCKET = {
   maxSubscriptions: 50,
   pingEvery: MINUTE,
   /**
-   * How long a room repeats its last messages about a verification to new subscribers. After a longer silence, a room
-   * sleeps.
+   * For how long new subscribers still get a room's last messages about a verification. After a longer silence, the
+   * room sleeps and forgets them.
    */
   remembersFor: 10 * SECOND,
   /** Open sockets per person. One more closes the oldest. */
@@ -107,11 +107,11 @@ export const SOCKET = {
 export const SOCKET_CLOSE = {
   /** The session behind it ended: sign the person out. */
   sessionEnded: 4401,
-  /** The session hasn't been confirmed for too long. A new ticket confirms it. */
+  /** A new ticket is needed: the last one's `endsAt` has passed, or the person's access has changed. */
   visitOver: 4408,
   /** The person opened a newer socket while at the limit. */
   tooMany: 4409,
-  /** It sends too many messages. */
+  /** The browser sends too many messages. */
   flood: 4429,
 } as const;
 

@@ -64,7 +64,7 @@ export const optionalText = (max: number) => absentWhenEmpty(limited(cleanLine, 
 
 /** Whether a name is still short enough after its characters are decomposed: a single `ﷺ` becomes 18 letters. */
 const fitsSpelledOut = (max: number) => (name: string) =>
-  // If the text is already too long before that, it has its own message.
+  // A name that's too long even before that gets its message from `max`.
   name.length > max || name.normalize("NFKC").length <= max;
 
 /** The text to search a list for. Parts of email addresses are tidied like addresses. */
@@ -84,7 +84,7 @@ export const optionalName = (max: number) =>
 /** Optional text that can have several lines. An empty string counts as absent. */
 export const optionalLongText = (max: number) => absentWhenEmpty(limited(cleanLines, max));
 
-/** Accepts an empty string for an optional enum or format, and treats it as absent. */
+/** For an optional enum or format: treats an empty string or null as absent. */
 export const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === "" || v === null ? undefined : v), schema.optional());
 
@@ -118,7 +118,7 @@ export const timeZone = () =>
   z.string().max(64).refine(isTimeZone, "Enter a time zone, like America/New_York");
 
 function isTimeZone(name: string): boolean {
-  // Intl also accepts plain offsets, which have no history and may not be multiples of 15 minutes.
+  // Intl also accepts plain offsets, which have no history and aren't always multiples of 15 minutes.
   if (/^[+-]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));

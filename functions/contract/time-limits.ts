@@ -5,13 +5,16 @@ import { MINUTE, SECOND } from "./time.ts";
  * what happens after each, and a test compares it with this list.
  */
 export const TIME_LIMITS = {
-  /** One answer from the database. Our queries take a few hundred at most; one that takes this long won't finish. */
+  /**
+   * One answer from the database. Our queries take a few hundred milliseconds at most. One that takes this long won't
+   * finish.
+   */
   database: 25 * SECOND,
   /** The same for an operator's command, which may read everything. */
   operator: 5 * MINUTE,
   /** Until storage starts to answer. There's one retry. */
   storage: 30 * SECOND,
-  /** Sending one event to a person's room. */
+  /** One call to a person's room, with one or more events. */
   room: 5 * SECOND,
   /** Until a room accepts a socket. */
   socket: 10 * SECOND,
@@ -32,20 +35,20 @@ export const TIME_LIMITS = {
   /** A provider, unless its `timeoutSeconds` says otherwise. */
   provider: 15 * SECOND,
   /**
-   * Handling one message of a queue. The next batch waits for it, and once its lease ends, another consumer takes it
-   * over.
+   * Handling one message of a queue. The next batch waits until the message is handled. Once the lease on its row ends,
+   * another consumer can take it over.
    */
   queueMessage: 55 * SECOND,
 } as const;
 
 /*
- * The same for calls from pages to the API. They're single constants, because a bundler inlines those but would keep a
- * whole object.
+ * The same for calls and sockets that pages open. They're single constants, because a bundler inlines those but would
+ * keep a whole object.
  */
 
 /** Until an answer begins, so that no one waits forever. */
 export const ANSWER_WITHIN = 30 * SECOND;
-/** Signing in and out, and checking a session. */
+/** Signing in and out, checking a session, and checking whether the server can be reached. */
 export const SIGN_IN_WITHIN = 10 * SECOND;
 /** Until a file begins to arrive; it may have to be made first. */
 export const FILE_WITHIN = 2 * MINUTE;

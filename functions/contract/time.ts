@@ -1,6 +1,6 @@
 /**
- * Durations, in milliseconds like every duration and instant in the code. What is in seconds, as in HTTP headers and
- * JWTs, says so in its name. Calendar dates are `YYYY-MM-DD` strings, which compare as text.
+ * Durations in milliseconds, the code's unit for durations and instants. Exceptions have their unit in the name, as in
+ * `retryAfterSeconds`, or are JWT claims. Calendar dates are `YYYY-MM-DD` strings, which compare as text.
  */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -12,7 +12,7 @@ export function auditRow(
   entry: {
     /** The row's id, if something in it is already encrypted for that id; by default a new one. */
     id?: string;
-    /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
+    /** A user id, `system`, `link` for someone who used a link without signing in, or `ops:<name>` for an operator. */
     actor: string;
     action: string;
     entity:

@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from "#contract/time.ts";
 
-/** After this many failures a row is dead: staff look at it, and replaying it takes one UPDATE. */
+/** After this many failures, a row is dead: it isn't retried until an operator replays it (`docs/operating.md`). */
 export const MAX_ATTEMPTS = 8;
 
 const FIRST_PAUSE = 5 * SECOND;

@@ -15,7 +15,7 @@ export type WrongCodeKind = "totp" | "recovery";
 /** How the person entering a code had already proven who they are: a password, a Google sign-in or a session. */
 export type PriorProof = "password" | "google" | "session";
 
-/** Something that must happen after a commit. Payloads contain ids only: no tokens, no personal data. */
+/** Something that must happen after a commit. Payloads contain no tokens, and no personal data in plain text. */
 export interface Effect {
   channel: OutboxRow["channel"];
   name: string;
@@ -27,15 +27,15 @@ export interface Effect {
 }
 
 /**
- * Events of a team's request that its members are notified of. `withdrawn`: the subject withdrew consent, so the result
- * is gone, too.
+ * Events of a team's request that the members who follow it are notified of. `withdrawn`: the subject withdrew consent,
+ * so the result is gone, too.
  */
 export const TEAM_HAPPENINGS = ["completed", "ended", "withdrawn", "note"] as const;
 export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
 
 /**
- * What restoring a backup must not bring back. `object` is a key in storage; `consent` is the id of a verification
- * whose subject withdrew consent.
+ * What restoring a backup must not bring back. An `object` is identified by its key in storage, and a withdrawn
+ * `consent` by its verification's id.
  */
 export const TOMBSTONE_KINDS = ["user", "team", "object", "share_link", "consent", "note"] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
@@ -57,7 +57,7 @@ export const BILLING_NOTICES = [
 ] as const;
 export type BillingNotice = (typeof BILLING_NOTICES)[number];
 
-/** All jobs and mails by name, with their payloads. */
+/** All jobs and mails by name, with their payloads, except the {@link DocumentJobs}. */
 export interface Jobs {
   "checks.run": { verification_id: string };
   /** Alerts staff that a document also appears in another person's verification. */
@@ -74,7 +74,7 @@ export interface Jobs {
   "mutual.release": { verification_id: string };
   /** Asks a provider, and keeps asking until it answers or its time is up. */
   "provider.ask": { request_id: string };
-  /** Ends the requests, consents and documents of a deleted account. */
+  /** Ends or deletes what a deleted account left behind, such as requests, consents and documents. */
   "user.leave": { user_id: string };
   /** Permanently deletes an object from storage. */
   "object.delete": { key: string };
@@ -97,7 +97,7 @@ export interface Jobs {
   "mail.release_held": { user_id: string };
   /** The mailbox accepts invitations again; sends those that its holder's block had stopped. */
   "mail.release_blocked": { mailbox_hash: string };
-  /** An operator wants this invitation sent. Decides when, and queues it. */
+  /** An operator released this invitation. The job decides when to send it, and queues it. */
   "mail.release_invite": { link_id: string };
   /** To a contact: the first mail or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
@@ -174,11 +174,11 @@ export interface Jobs {
   /** Sends a notice to every account, one page of accounts at a time, starting after the account `after`. */
   "notice.publish": { announcement_id: string; after: string };
   /**
-   * Tells people's open screens that an announcement changed, one page of accounts at a time, as above. The ids
-   * of its events start with `change`.
+   * Refreshes people's open screens after an announcement changed. Like `notice.publish`, it handles one page of
+   * accounts at a time. The ids of its events start with `change`.
    */
   "announcement.deliver": { announcement_id: string; change: string; after: string };
-  /** Notifies the assignee and the watchers of a team's request, except the person who acted. */
+  /** Notifies the members who follow a team's request, except the person who acted (`by`). */
   "team.notify": {
     verification_id: string;
     happening: TeamHappening;
@@ -186,8 +186,9 @@ export interface Jobs {
     /** For `note`. */
     note_id?: string;
   };
-  /** To a member who's mentioned in a note, or who was assigned a request. */
+  /** To a member who's mentioned in a note. */
   "mail.mentioned": { note_id: string; user_id: string };
+  /** To a request's new assignee. */
   "mail.assigned": { verification_id: string; user_id: string; by: string };
   /** A person's daily mail, with the notifications for it up to the time `due` (UTC ms). */
   "mail.digest": { user_id: string; due: number };
@@ -203,8 +204,8 @@ export interface DocumentJobs {
 }
 
 /**
- * An event or a command for the rooms of everyone concerned: the user that the payload names, or else
- * everyone involved in the verification or team.
+ * An event or a command for the rooms of everyone concerned. The ids in the payload decide who that is
+ * (`functions/notifications/recipients.ts`).
  */
 export const live = (name: ServerEventName | RoomCommandName, payload: Payload): Effect => ({
   channel: "live",

@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The Worker's bindings; `.dev.vars.example` explains each name. */
+/** The Worker's bindings; `.dev.vars.example` explains those that are settings. */
 export const bindings = z.object({
   ENV: z.enum(["development", "test", "production"]),
   APP_URL: url,
@@ -150,7 +150,7 @@ const judged =
 
 const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
-/** The URLs of services that receive tokens, keys or personal data. */
+/** URLs that must use TLS in production. `providerProblems` checks the providers' URLs. */
 const ADDRESSES = [
   "APP_URL",
   "DB_URL",
@@ -202,8 +202,8 @@ const parsed = new WeakMap<object, Env>();
 
 /**
  * @param raw the bindings from the runtime
- * @returns the same, validated and typed
- * @throws UnconfiguredError naming every binding that is missing or invalid
+ * @returns the bindings, validated and parsed, with defaults filled in
+ * @throws UnconfiguredError naming the bindings that are missing or invalid
  */
 export function parseEnv(raw: unknown): Env {
   const key = raw as object;

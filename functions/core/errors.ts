@@ -44,7 +44,7 @@ export class DomainError extends Error {
   }
 }
 
-/** 404; also for something that exists but that the caller may not know about. */
+/** 404; also for something that exists but that the caller isn't allowed to know about. */
 export const notFound = (what = "Not found") => new DomainError("not_found", "not_found", what);
 /** 401: the caller has to sign in, or sign in again. */
 export const unauthenticated = (
@@ -54,7 +54,7 @@ export const unauthenticated = (
 /** 402: the caller has to pay first, or add a payment method. */
 export const paymentRequired = (code: string, message: string, detail: ErrorDetail = {}) =>
   new DomainError("payment_required", code, message, detail);
-/** 403, for callers who may know that the thing exists. */
+/** 403, for callers who are allowed to know that the thing exists. */
 export const forbidden = (code: string, message: string) => new DomainError("forbidden", code, message);
 /** 409: the current state doesn't allow it. */
 export const conflict = (code: string, message: string) => new DomainError("conflict", code, message);
@@ -91,7 +91,10 @@ export class UnconfiguredError extends Error {
   }
 }
 
-/** @returns the first message for each field, with keys like `personalInfo.firstName`. */
+/**
+ * @returns the first message for each field, with keys like `personalInfo.firstName`; `body` for problems with the
+ *   value as a whole
+ */
 export function messages(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

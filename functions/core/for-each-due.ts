@@ -5,7 +5,7 @@ import type { Ctx } from "./context.ts";
 import { reasonOf } from "./reason.ts";
 import { attempt } from "./write/attempt.ts";
 
-/** How many rows one run of a clock handles. The rest wait for the next run, a minute later. */
+/** Maximum number of rows that one run of a clock handles. The rest wait for the next run, a minute later. */
 export const AT_ONCE = 50;
 
 const MAX_ASIDE = HOUR;

@@ -15,7 +15,7 @@ export function newId<P extends IdPrefix>(prefix: P, now: number): Id<P> {
 
 /**
  * @param now UTC milliseconds
- * @returns what ids made at this time start with; sorts before them, and after all earlier ids
+ * @returns the prefix of ids made at this time, which sorts before those ids and after all earlier ones
  */
 export function firstId<P extends IdPrefix>(prefix: P, now: number): Id<P> {
   let time = "";

@@ -1,4 +1,4 @@
-/** A job returns this when it's too early. It runs again at that time, and no failure is counted. */
+/** A job returns this to run again at `until`. That doesn't count as a failure. */
 export interface Postponed {
   /** UTC milliseconds. */
   until: number;
@@ -9,7 +9,7 @@ export class GiveUp extends Error {
   override readonly name = "GiveUp";
 }
 
-/** Thrown from anywhere in a job when it's too early. The same as {@link Postponed}. */
+/** Thrown from anywhere in a job when it's too early. Has the same effect as returning {@link Postponed}. */
 export class TooEarly extends Error {
   override readonly name = "TooEarly";
 

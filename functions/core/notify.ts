@@ -31,8 +31,8 @@ export interface NewNotification {
    */
   replaces?: string;
   /**
-   * The reader may have just done this on a page that confirms it. The live event names the request that
-   * caused it, so that the device that sent the request doesn't show a second toast.
+   * Set if readers may have just done this themselves, on a page that already confirms it. The live event names
+   * the request that caused it, so that the device that sent the request doesn't show a second toast.
    */
   confirms?: true;
   /** Another job sends a mail about it, so this notification isn't mailed. */
@@ -48,10 +48,11 @@ export interface NewNotification {
 const DIGEST_TIME = 8 * HOUR;
 
 /**
- * Adds a notification to the batch of the action it reports. A requester who has left the team that asked, or
- * can't open it now, gets no more notifications about its request.
- * @returns the insert, and the live event that makes open pages fetch the notification. If the person already
- *   has one for the same event, there's no second event either
+ * Adds a notification to the batch of the action it reports. Requesters who have left the team they made a request
+ * for, or have lost access to it, get no more notifications about that request unless they're its subject.
+ * @returns the statements, the live event that makes open pages fetch the notification, and the job that delivers it.
+ *   If the notification isn't written, for example because the person already has one with this `dedupeKey`, there's no
+ *   event and no job either
  */
 export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const now = ctx.now();
@@ -125,7 +126,10 @@ export const isPushedTo = (userId: SQL | string, kind: NotificationKind): SQL =>
 const hasBrowser = (userId: SQL | string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${pushSubscriptions.userId} = ${userId})`;
 
-/** Whether it's about a request that the reader made for a team they've left or can't open now; 1 or 0. */
+/**
+ * Whether a notification is about a request that its reader made for a team that they no longer have access to, and
+ * that's about someone else; 1 or 0.
+ */
 const isShutOut = ({ userId, data }: NewNotification): SQL =>
   sql`EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${data.verification_id ?? ""} AND ${verifications.requesterId} = ${userId}

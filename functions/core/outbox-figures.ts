@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "#contract/time.ts";
 import { OUTBOX_CHANNELS, type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import type { Ctx } from "./context.ts";
 
-/** Delivery times cover rows that were done within this many minutes. */
+/** How many minutes back we look for delivered rows when we compute delivery times. */
 export const WINDOW_MINUTES = 15;
 /** At most this many rows of each state are counted, so that a backlog doesn't slow the answer down. */
 const MAX_COUNTED = 10_000;

@@ -96,7 +96,7 @@ export const httpProviders = z
     ),
   );
 
-/** The secret lengths that Standard Webhooks requires: 192 to 512 bits. */
+/** The secret lengths that Standard Webhooks requires, in bytes. */
 const SECRET_BYTES = { min: 24, max: 64 };
 const SECRET = /^([a-z][a-z0-9_-]{0,30}):(whsec_[A-Za-z0-9+/]+={0,2})$/;
 
@@ -132,7 +132,7 @@ export interface ProviderEnv {
 
 /**
  * @param isGiven whether this Worker has a setting at all; an endpoint deployed on its own gets only those it reads
- * @returns the mismatches: each a setting's name and what's wrong with it
+ * @returns the mismatches, and what isn't allowed in production: each a setting's name and what's wrong with it
  */
 export function providerProblems(
   env: ProviderEnv,

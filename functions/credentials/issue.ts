@@ -23,7 +23,7 @@ interface Issue {
    */
   proof: { expiresAt: number | null } | null;
   facts: readonly ProfileFact[];
-  /** Ids of everything that this relies on (`status-entries.ts`). */
+  /** Ids of everything that the credential relies on (`status-entries.ts`). */
   sources: readonly string[];
   /** The condition that the name and the facts still hold. */
   holds: SQL;
@@ -36,14 +36,14 @@ interface Issue {
  * disclosure per fact, so that its holder can leave out any of them. It has no holder key: anyone who has it
  * can show it, like a printed certificate.
  * @returns the credential, and the number of its status entry
- * @throws LostRace if a fact has changed since it was read
+ * @throws LostRace if the name or a fact has changed since it was read
  */
 export async function issueCredential(
   ctx: Ctx,
   { kind, userId, name, nameStatus, proof, expiresAt, sources, holds, ...about }: Issue,
 ): Promise<{ credential: string; entry: number }> {
-  // Each credential has its own order, so that the position of a withheld fact doesn't reveal which one it
-  // is.
+  // Each credential has its facts in a different order, so that the position of a withheld fact doesn't reveal
+  // which one it is.
   const facts = shuffle(about.facts);
   const ends = endsOf({ facts, proof });
   const entry = await reserveStatus(ctx, {

@@ -14,16 +14,15 @@ import {
 export const statusListUri = (appUrl: string, list: number): string =>
   new URL(`/api/status-lists/${list}`, appUrl).href;
 
-/** @returns where entry `n` is: the address of its list and its index */
+/** @returns where entry `n` is: the address of its list, and its index in that list */
 export const statusReference = (appUrl: string, n: number): StatusReference => ({
   status_list: { idx: n % STATUS_LIST_SIZE, uri: statusListUri(appUrl, Math.floor(n / STATUS_LIST_SIZE)) },
 });
 
 /**
  * Reserves a status entry before something is signed, because the signature covers the entry's position in the list.
- * @param entry what's going to be signed. `sources` are the ids that it relies on: verifications, the user for their
- *   confirmed email address and phone number, or a domain. If one of them changes, the entry is revoked. `holds` is
- *   the condition that no source has changed since it was read.
+ * @param entry what's going to be signed. `sources` are the ids of what it relies on (see {@link revokeReliantOn}). If
+ *   one of these changes, the entry is revoked. `holds` is the condition that none has changed since it was read
  * @returns the entry's number
  * @throws LostRace if `holds` isn't met
  */
@@ -61,8 +60,8 @@ export async function reserveStatus(
 export const domainSource = (domain: string): string => `domain:${domain}`;
 
 /**
- * @param sourceId what has changed: a verification's id, a user's for their confirmed email address and phone number,
- *   or a {@link domainSource}
+ * @param sourceId stands for what has changed: a verification's id; a user's id, which stands for their confirmed email
+ *   address and phone number; or a {@link domainSource}
  * @returns the statement that revokes everything that relies on it, for the batch of the change
  */
 export const revokeReliantOn = (ctx: Pick<Ctx, "db" | "now">, sourceId: string): Statement => {
@@ -87,10 +86,10 @@ export const revokeWhere = (ctx: Pick<Ctx, "db" | "now">, which: SQL | undefined
     .set({ revokedAt: ctx.now() })
     .where(and(which, isNull(statusEntries.revokedAt)));
 
-/** The kinds that people hold and show to others themselves. Reports are held by the people who exported them. */
+/** The kinds that the people they're about show to others. Reports belong to whoever exported them. */
 export const CREDENTIALS: readonly StatusEntry["kind"][] = ["credential", "share_credential"];
 
-/** @returns the statement that revokes everything we signed about a person, or only these kinds */
+/** @returns the statement that revokes what we signed about a person: all of it, or only these kinds */
 export const revokeAllOf = (
   ctx: Pick<Ctx, "db" | "now">,
   userId: string,

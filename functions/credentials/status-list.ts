@@ -19,7 +19,7 @@ const LIFETIME = DAY;
  * relies on a fact that has expired.
  * @param id the list's number
  * @returns the signed list, a JWT of type `statuslist+jwt`
- * @throws DomainError 404 for a list that doesn't exist yet
+ * @throws DomainError 404 for a list that doesn't exist
  */
 export async function statusListToken(ctx: Ctx, id: string): Promise<string> {
   const list = /^(0|[1-9]\d{0,8})$/.test(id) ? Number(id) : Number.NaN;

@@ -13,10 +13,11 @@ import { hasJudged, judgedRefused } from "./judged.ts";
 
 /**
  * A reviewer decides a dispute. `upheld`: the finding was wrong, and its check no longer has an outcome. `rejected`:
- * the finding stands, together with the subject's statement. Either way, the check is no longer frozen.
+ * the finding stands, together with the subject's statement. Either way, the check is no longer frozen, unless another
+ * of its findings is disputed.
  * @param userId staff with a second factor
- * @throws DomainError 404 if there's no such dispute; 403 for a party to it and for the reviewer who judged the check;
- *   409 if it's closed
+ * @throws DomainError 404 if there's no such dispute; 403 for a party to the verification and for a reviewer who judged
+ *   the check; 409 if the dispute is closed
  */
 export async function closeDispute(
   ctx: Ctx,

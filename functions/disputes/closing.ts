@@ -71,8 +71,8 @@ interface Closing {
 }
 
 /**
- * @returns the write that closes an open dispute: its row, the check without the finding if the dispute was
- *   upheld, the result's record, and notifications to both sides
+ * @returns the write that closes an open dispute. If the outcome is `upheld`, the check loses the finding. Both sides
+ *   are notified, and the result's record and what relies on it are updated
  */
 export async function closingWrite(
   ctx: Ctx,

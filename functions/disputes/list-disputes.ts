@@ -23,8 +23,8 @@ import { hasJudged } from "./judged.ts";
 import { openReason, openStatement } from "./present.ts";
 
 /**
- * One page of the disputes that a staff member may decide, which excludes their own verifications. Open ones are sorted
- * by due date, so overdue ones come first; closed ones are sorted newest first.
+ * One page of disputes, without those in verifications that the staff member is a party to. Open disputes are sorted by
+ * due date, so overdue ones come first; closed ones are sorted newest first.
  */
 export async function listDisputes(ctx: Ctx, userId: string, { state, page }: DisputesQuery) {
   const which = and(
@@ -110,12 +110,12 @@ async function presentCase(
     check: dispute.check,
     check_status: check.status,
     grade: check.grade,
-    /** Part of it came from a sandbox provider, so it's marked TEST. */
+    /** Whether part of the check's answer came from a sandbox provider. If so, it's marked TEST. */
     sandbox: check.sandbox,
     source: check.source,
     reasons: check.reasons,
     finding: dispute.finding,
-    /** What the request states about the subject, which the evidence was compared with. */
+    /** What the request states about the subject, which the evidence was compared with. Empty after closing. */
     stated: isOpen ? statedOf(presentClaims(await openClaims(ctx, v), v)) : [],
     documents: files
       .filter((file) => isOpen && file.verificationId === v.id)

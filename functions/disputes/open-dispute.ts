@@ -23,8 +23,8 @@ import { recordDisputed } from "./record.ts";
 /**
  * The subject disputes a finding. Its check is frozen, so it counts for no score, and staff have 30 days to decide.
  * @returns the dispute's id
- * @throws DomainError 403 for other parties, 404 for strangers; 409 before there is a result, and for a finding that
- *   was already disputed; 422 for a finding that doesn't exist
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 if the subject can't see a result yet, and for a
+ *   finding that was already disputed; 422 for a finding that doesn't exist or can't be disputed
  */
 export async function openDispute(
   ctx: Ctx,

@@ -70,8 +70,8 @@ export function disputeActions(
 }
 
 /**
- * The disputes as a viewer of the results sees them. If a finding turned out to be wrong, it was removed, and
- * only the subject still sees their statement about it.
+ * The disputes as a viewer of the results sees them. If a dispute was upheld, its finding was removed, and only the
+ * subject still sees their statement about it.
  */
 export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: CaseFile) {
   const isSubject = viewerRoles.includes("target");
@@ -102,13 +102,13 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Cas
 /** Where the subject's statement is stored, encrypted. */
 export const statementPlace = (id: string) => ({ table: "disputes", column: "statement", row: id });
 
-/** Where the reviewer's reason is stored, encrypted. */
+/** Where the reason for closing the dispute is stored, encrypted. */
 export const reasonPlace = (id: string) => ({ table: "disputes", column: "closed_reason", row: id });
 
 /** @returns the subject's statement. */
 export const openStatement = (ctx: Ctx, row: DisputeRow): Promise<string> =>
   open(ctx.env, statementPlace(row.id), row.statement);
 
-/** @returns the reviewer's reason; null while the dispute is open. */
+/** @returns the reason for closing the dispute; null while it's open, and if it was withdrawn */
 export const openReason = async (ctx: Ctx, { id, closedReason }: DisputeRow): Promise<string | null> =>
   closedReason === null ? null : open(ctx.env, reasonPlace(id), closedReason);

@@ -4,7 +4,7 @@ import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
 import type { CheckOutcome } from "#functions/checks/engine/types.ts";
 
-/** Replaces a finding that turned out to be wrong. */
+/** Replaces a finding that a reviewer found to be wrong. */
 export const DISPUTE_UPHELD = reason(
   UPHELD,
   "A finding of this check was disputed, and a reviewer found that it was wrong. It no longer counts.",
@@ -23,8 +23,9 @@ type Remaining = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expi
   Pick<CheckOutcome, "evidence">;
 
 /**
- * What remains of a check whose finding was wrong. It's inconclusive and has no grade, so it doesn't affect any
- * score. Its other findings stay. A check that never ran still counts as not run.
+ * What remains of a check whose finding was removed. It's inconclusive and has no grade, so it doesn't affect any
+ * score. Its other findings stay, but its evidence no longer says whether the name matched. A check that never ran
+ * still counts as not run.
  */
 export function withoutFinding(
   check: Pick<CheckRow, "status" | "reasons">,

@@ -10,14 +10,14 @@ export type MadeCopy = { copy: Uint8Array<ArrayBuffer> } | { reason: NoCopyReaso
 
 export type NoCopyReason = DecodeFault | NoPdfCopy | "format_not_copied";
 
-/** Smaller pictures keep their size. The maximum side is the longest that we decode. */
+/** Only pictures above `limit` are shrunk. No picture exceeds `side`, because we don't decode longer ones. */
 const DRAWING: Omit<Drawing, "as"> = {
   limit: { pixels: UPLOAD.maxPixels, side: 16_000 },
   large: { above: UPLOAD.maxPixels, decode: largeJpegPixels },
 };
 
 /**
- * Makes the copy without hidden data that the consent promises: pictures and the pages of PDFs are redrawn.
+ * Makes the copy without hidden data that the consent promises: JPEGs, PNGs and the pages of PDFs are redrawn.
  * @param contentType as sniffed at upload
  */
 export async function copyForOthers(

@@ -1,6 +1,6 @@
 /**
- * In bytes. WebAssembly never frees memory, so after each file, we drop an instance that has more than this. That way,
- * the instances together don't fill up an isolate's memory.
+ * Maximum memory of an instance that we reuse, in bytes. WebAssembly never frees memory, so we drop an instance if a
+ * file made it grow past this. That way, the instances together don't fill up an isolate's memory.
  */
 const MAX_KEPT = 32 * 1024 * 1024;
 

@@ -9,7 +9,7 @@ import { freePixels } from "./pictures/free-pixels.ts";
 import type { Luma } from "./pictures/luma.ts";
 import { Work } from "./work.ts";
 
-/** A stored file, as the reader receives it. */
+/** A stored file, with what {@link readDocument} needs to know about it. */
 export interface StoredFile {
   documentId: string;
   documentType: DocumentType;
@@ -40,8 +40,9 @@ const IDENTITY = new Set<DocumentType>([
 ]);
 
 /**
- * Reads the machine-readable part of one document: a barcode or zone in a picture, or the text of a PDF. It returns
- * only what's in the file, never what someone typed. The raw text of a barcode or zone isn't returned.
+ * Reads the machine-readable part of one document: a barcode or zone in a picture, or the text of a PDF. In a PDF of an
+ * identity document, it reads the pictures instead. It returns only what's in the file, never what someone typed. The
+ * raw text of a barcode or zone isn't returned.
  * @param work counts the steps, and stops if a file needs more than any genuine one
  * @returns `read` with fields or lines, or `unreadable` with a reason ({@link UnreadableReason})
  */

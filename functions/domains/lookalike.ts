@@ -46,7 +46,7 @@ export function skeleton(label: string): string {
   return letters.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replaceAll("l", "i");
 }
 
-/** Letters and digits only, because hyphens, spaces and dots are optional in domains. */
+/** Keeps only letters and digits, because a domain may leave out a name's hyphens, spaces and dots. */
 const plain = (name: string) =>
   name
     .normalize("NFC")
@@ -57,7 +57,7 @@ const plain = (name: string) =>
 const LEGAL =
   /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|plc|lp|llp|sa|bv|the)\b\.?/giu;
 
-/** The maximum number of typos that a reader may miss in a name of this length. */
+/** How many typos someone could overlook in a name of this length. */
 const maxTypos = (length: number) => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
 const isNear = (one: string, other: string): boolean =>

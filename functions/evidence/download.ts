@@ -25,9 +25,10 @@ const SHOWN = ["image/png", "image/jpeg"];
  * @returns the file, with headers that keep browsers from running it. The owner and reviewers get the original, others
  *   the copy without hidden data
  * @throws DomainError 404 for everyone except the owner, a reviewer while a check or dispute is waiting for one, and
- *   the requester's side between consent and withdrawal, as long as their page lists the file (`shown-documents.ts`).
- *   The requester's side gets 409 `no_clean_copy` if no copy without hidden data can be made, and 409 `copy_pending`
- *   until the documents Worker has made it
+ *   the requester's side between consent and withdrawal. The requester's side also gets 404 for files that the request
+ *   doesn't list for them (`shown-documents.ts`), 409 `no_clean_copy` if no copy without hidden data can be made, and
+ *   409 `copy_pending` until the documents Worker has made it. 403 `session_limited` if the session is limited to
+ *   another request
  */
 export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
   const { row, viewer } = await authorizeDownload(ctx, caller, id);
@@ -50,7 +51,10 @@ export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Pr
   });
 }
 
-/** Consent or the upload normally requests the copy. For older documents, or if that job was lost, we do it now. */
+/**
+ * The job that makes the copy is normally queued when the subject consents or uploads the document. For older
+ * documents, or if that job was lost, we queue it now.
+ */
 async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
   const missing = missingCopy(row);
   if (missing) throw conflict("no_clean_copy", noCopyMessage(missing));

@@ -25,9 +25,9 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 type ReadFile = (file: StoredFile) => ReturnType<typeof readDocument>;
 
 /**
- * Reads a stored document and has the checks run on the result. Nothing is read before consent, or once the
- * verification has ended. The document's type is set by what we read in it, whatever type was declared. Idempotent: a
- * document that was already read isn't read again.
+ * Reads a stored document, stores what it says, and queues a run of the checks. Nothing is read before consent, or once
+ * the verification has ended. What we read in the document determines its type, whatever type was declared.
+ * Idempotent: a document that was already read isn't read again.
  * @param readFile reads the file. It's passed in, because the Worker's reader can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
  */
@@ -76,7 +76,7 @@ async function read(ctx: Ctx, document: Document, readFile: ReadFile): ReturnTyp
   });
 }
 
-/** Records the type that we read in the document, and the one that was declared. */
+/** Records a document's declared type and the different one that we read in it. */
 const typeAudit = (ctx: Ctx, { id, verificationId, documentType }: Document, read: DocumentType) =>
   auditRow(ctx, {
     actor: "system",

@@ -15,10 +15,11 @@ import { removalRefusal } from "#functions/documents/store/in-use.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Removes a document for its owner, unless a finding relies on it (`in-use.ts`). The row loses what was read, the
- * description and the file name, and a job deletes the file. Hash, size and type stay until the row is deleted, to
- * detect fraud: we still recognize a removed file if it's uploaded for another subject (`run-checks.ts`).
- * @throws DomainError 404 for everyone but its owner, and once it's deleted; 409 `document_in_use` with the reason
+ * Removes a document for its owner, unless a finding relies on it (`in-use.ts`). This clears what we read in it, its
+ * description and its file name, and queues a job that deletes the file. Hash, size and type stay until the row is
+ * deleted, to detect fraud: we still recognize a removed file if it's uploaded for another subject (`run-checks.ts`).
+ * @throws DomainError 404 for everyone but the document's owner, and if it was already removed; 403 `session_limited`
+ *   if the session is limited to another request; 409 `document_in_use` with the reason
  */
 export async function removeDocument(
   ctx: Ctx,
@@ -62,9 +63,9 @@ export async function removeDocument(
 }
 
 /**
- * Also updates the verification's row, so that the commit fails and is retried if in the meantime a document is read,
- * consent is given, or the subject says they have nothing more to add. Afterward, the checks run again, because they
- * may now be waiting for something else.
+ * Also updates the verification's row, so that concurrent changes make the commit fail and be retried: a document being
+ * read, consent, or the subject saying they have nothing more to add. If the verification is in progress, the checks
+ * run again afterward, because they may now be waiting for something else.
  */
 function withVerification(ctx: Ctx, row: Verification): WritePart {
   return {

@@ -24,14 +24,15 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { assertSubject, loadCaseFile } from "../verification/case-file/load-case-file.ts";
 
 /**
- * Takes an uploaded file: streams it to storage and checks it on the way, then authorizes and records it. Until then,
- * no row refers to it, so no one can access it. If consent was given, we read the file right away; otherwise it waits
- * for consent.
- * @param key the idempotency key for this file with these fields
+ * Streams an uploaded file to storage while checking its content, then checks whether the caller may add it, and
+ * records it. Until it's recorded, no row refers to the file, so no one can access it. We read a verification's file
+ * right away if consent was given, or else once it's given.
+ * @param key the request's Idempotency-Key, if it has one
  * @returns the document's id; the earlier document's id if the Idempotency-Key was used before
- * @throws DomainError 403 for the verification's other parties, 404 for strangers; 409 if the verification takes no
- *   more documents, or if the caller has too many that belong to no verification; 429 before the body is read; and what
- *   `receiveFile` throws. Nothing is kept after these errors
+ * @throws DomainError 403 for the verification's other parties, and if the session is limited to another request; 404
+ *   for strangers; 409 if the verification takes no more documents, or if the caller has too many that belong to no
+ *   verification; 422 for invalid fields; 429 before the body is read; and what `receiveFile` throws. No file is kept
+ *   after a DomainError
  */
 export function uploadDocument(
   ctx: Ctx,
@@ -161,7 +162,7 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
     await assertMayKeepMore(ctx, row.ownerId);
     await commit(ctx, {
       ...write,
-      // If several uploads arrive at once, the one over the limit loses the race and is refused on its next try.
+      // If several uploads arrive at once, the commit of the one over the limit fails, and the retry refuses it.
       statements: [
         ...write.statements,
         mustHold(

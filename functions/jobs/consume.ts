@@ -10,7 +10,7 @@ import { runRow } from "./run-row.ts";
 /** Seconds until a message is redelivered if the database couldn't be reached. */
 const UNREACHABLE_DELAY = 10;
 
-/** Seconds until a message that took too long is redelivered. By then, its lease has expired. */
+/** Seconds until a message that took too long is redelivered. By then, the lease on its row has expired. */
 const STUCK_DELAY = 10;
 
 /**

@@ -60,7 +60,7 @@ async function sendQueue(ctx: Ctx, queue: Queue, rows: NewOutboxRow[]): Promise<
 }
 
 /**
- * Logs one line per request that the rows come from, because a sweep sends rows of many requests together.
+ * Logs one line for each API request that wrote some of the rows, because a sweep sends rows of many requests together.
  */
 function logFailure(ctx: Ctx, event: string, rows: readonly NewOutboxRow[], error: unknown): void {
   for (const requestId of new Set(rows.map((row) => row.requestId))) {

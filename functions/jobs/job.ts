@@ -7,23 +7,26 @@ import type { OutboxRow } from "#db/schema/outbox.ts";
 type Payloads = Jobs & DocumentJobs;
 export type JobName = keyof Payloads;
 
-/** What an outbox row with this name runs. It may run more than once for the same row, so it must be idempotent. */
+/** The code that runs for outbox rows with this name. It may run more than once for a row, so it must be idempotent. */
 export interface Job<N extends JobName> {
   name: N;
   /** The payload's schema. If a row's payload doesn't fit it, we give up on the row at once. */
   payload: z.ZodType<Payloads[N]>;
-  /** Throws to be retried later, or throws {@link GiveUp} if a retry wouldn't help. */
+  /**
+   * Returns {@link Postponed} or throws `TooEarly` to run again later. Throws {@link GiveUp} if a retry wouldn't help,
+   * and any other error to be retried.
+   */
   run(ctx: Ctx, payload: Payloads[N], row: OutboxRow): Promise<Postponed | undefined>;
   /**
-   * Called before we give up on a row, so that nothing waits for it forever. It has to cope with `run` having already
-   * done its work.
+   * Called before we give up on a row whose payload fits, so that nothing waits for it forever. It has to cope with
+   * `run` having already done its work.
    */
   lastResort?(ctx: Ctx, payload: Payloads[N]): Promise<void>;
 }
 
 export const defineJob = <N extends JobName>(job: Job<N>): Job<N> => job;
 
-/** The jobs of one queue. Each queue has its own Worker, which bundles only its jobs. */
+/** The jobs of one queue. The Worker that handles the queue bundles no other jobs. */
 export interface JobSet {
   /** Rows of another channel are left to that channel's Worker, even if this one gets their ids. */
   channel: Exclude<OutboxRow["channel"], "live">;

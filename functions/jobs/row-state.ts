@@ -8,15 +8,15 @@ import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 const LEASE = MINUTE;
 /**
  * Normally, the queue redelivers a failed row when its next attempt is due. If it doesn't, the sweep steps in this
- * much later.
+ * much later. Live rows have no queue, so only the sweep retries them.
  */
 const SWEEP_LATER = MINUTE;
 
 /**
  * Claims a row for one run. If several consumers try, exactly one gets it. No other run can claim the row until this
  * one has postponed it or failed, or its lease has expired.
- * @param channel whose rows this Worker runs
- * @returns the row, with this attempt counted; null if it's settled, claimed, paused or of another channel
+ * @param channel the channel whose rows this Worker runs
+ * @returns the row, with this attempt counted; null if it's done, given up, claimed, paused, or of another channel
  */
 export async function claimRow(
   ctx: Ctx,
@@ -40,8 +40,8 @@ export async function claimRow(
 }
 
 /**
- * A run that outlived its lease no longer owns the row if another run has claimed it: the row's attempt
- * number has changed since.
+ * The condition that this run still owns the row. If its lease expired and another run claimed the row, the attempt
+ * number has changed.
  */
 const owned = (row: Pick<OutboxRow, "id" | "attempts">) =>
   and(eq(outbox.id, row.id), eq(outbox.status, "pending"), eq(outbox.attempts, row.attempts));

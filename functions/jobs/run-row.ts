@@ -7,7 +7,7 @@ import { type JobSet, jobFor } from "./job.ts";
 import { claimRow, failRow, postponeRow, settleRow } from "./row-state.ts";
 
 /**
- * Runs an outbox row unless it's done, running, paused or another Worker's. Its job runs on behalf of the
+ * Runs an outbox row unless it's done, given up, running, paused, or another Worker's. Its job runs on behalf of the
  * request that wrote the row.
  * @returns milliseconds until it should be redelivered, or null if it shouldn't
  * @throws only if the database can't be reached

@@ -15,9 +15,9 @@ const ROUNDS = 10;
 const QUEUE_TIME = 5 * MINUTE;
 
 /**
- * Sends rows that are due and not done: their request crashed after the commit, the queue lost the message,
- * or the consumer was killed.
- * @returns how many rows were sent
+ * Sends pending rows that are due: ones that were postponed, that weren't delivered the first time, whose message the
+ * queue lost, or whose request or consumer crashed.
+ * @returns how many rows it tried to send
  */
 export async function sweep(ctx: Ctx): Promise<number> {
   let taken = 0;

@@ -1,9 +1,9 @@
 import { GiveUp, TooEarly } from "#core/job.ts";
 
 /**
- * Waits for all of a job's deliveries, so that one that fails or has to wait doesn't hold up the others.
- * @throws the most useful failure: one that a retry may fix; otherwise one that only has to wait, for example
- *   for the end of quiet hours; otherwise one that no retry can fix
+ * Waits for all of a job's deliveries, so that a failed or postponed delivery doesn't hold up the others.
+ * @throws the most useful error: if there's one, an error that a retry may fix; if not, a {@link TooEarly}; if there's
+ *   none either, an error that no retry can fix
  */
 export async function tryAll(deliveries: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(deliveries);

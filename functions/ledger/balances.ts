@@ -7,8 +7,8 @@ import { ledger } from "#db/schema/ledger.ts";
 const customer = alias(customers, "customer");
 
 /**
- * Expressions for a customer's balances, in cents. Each is a sum over the ledger that uses an index, so it
- * reads few rows no matter how long the customer has been with us.
+ * Expressions for a customer's balances, in cents. Each is a sum over the ledger or the invoices that uses an index, so
+ * it reads only the rows that it adds up.
  */
 
 /** Charges of verifications that aren't on an invoice yet. */

@@ -20,7 +20,7 @@ export interface Discrepancy {
 
 const MAX_FOUND = 20;
 
-/** Which accounts each kind of entry moves money between. */
+/** Whether an entry moves money between the two accounts of its kind; NULL for an unknown kind. */
 const FITS = sql`CASE ${ledger.kind}
   WHEN 'charge' THEN ${ledger.debit} = 'receivable' AND ${ledger.credit} LIKE 'revenue:%'
   WHEN 'void' THEN ${ledger.debit} LIKE 'revenue:%' AND ${ledger.credit} = 'receivable'
@@ -37,8 +37,8 @@ const sumOf = (kind: string) =>
     WHERE ${ledger.invoiceId} = ${invoices.id} AND ${ledger.kind} = ${kind})`;
 
 /**
- * What must be true, each with a query for the ids that violate it. The queries share nothing with the code
- * that writes the ledger.
+ * What must be true, each with a query for the ids that violate it. The queries don't use the code that writes the
+ * ledger.
  */
 const RULES: Record<string, SQL> = {
   "Every entry moves a positive amount between the two accounts of its kind": sql`
@@ -95,7 +95,7 @@ const RULES: Record<string, SQL> = {
       SELECT coalesce(sum(iif(${ledger.kind} = 'charge', ${ledger.amountCents}, -${ledger.amountCents})), 0)
       FROM ${ledger} WHERE ${ledger.verificationId} = ${refundParts.verificationId}
         AND ${ledger.kind} IN ('charge', 'credit'))`,
-  // Checks only the ledger, so it doesn't matter what a refund claims to be for.
+  // Doesn't read `refund_parts`, so it doesn't matter what a refund claims to be for.
   "No more of an invoice is credited and refunded than was charged": sql`
     SELECT ${invoices.id} FROM ${invoices} WHERE ${invoices.kind} = 'usage' AND ${sumOf("refund")} > (
       SELECT coalesce(sum(iif(${entry.kind} = 'charge', ${entry.amountCents}, -${entry.amountCents})), 0)

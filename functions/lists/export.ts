@@ -15,13 +15,14 @@ import { partsOf } from "./scope.ts";
 import { selectFrom } from "./select.ts";
 import { streamOf } from "./stream.ts";
 
-/** How many rows are in memory at once. */
+/** How many rows are read at once. */
 const AT_ONCE = 1000;
 
 /**
  * Exports the whole list as a CSV file, with the list's filters and order. Pages are read while the file is
- * sent, only as fast as the client downloads it. Sorted by last change, the export would miss rows that change
- * in the meantime, so it sorts by creation in that case. The audit log records the export before it starts.
+ * sent, only as fast as the client downloads it. If the list is sorted by last change, the file is sorted by
+ * creation instead, so that it doesn't miss rows that change while it's sent. The audit log records the export
+ * before it starts.
  * @returns a download that breaks off, instead of looking complete, if a later page can't be read
  * @throws DomainError 429
  */
@@ -69,7 +70,7 @@ function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row) {
 
 /**
  * Exports the chosen rows as the same kind of file, in the order of `ids`. It leaves out ids that don't exist or that
- * the caller may not see, and returns their number in the header `X-Left-Out`.
+ * the caller isn't allowed to see, and returns their number in the header `X-Left-Out`.
  */
 export async function exportRows(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Response> {
   const chosen = sql`(SELECT ${verifications.id} AS id FROM ${verifications}

@@ -11,8 +11,8 @@ export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "s
 
 /**
  * @returns the condition for the list's filters within one part of the rows. Amount, tags, assignee and team
- *   are visible only to the requester's side. Filters on them never match rows where the viewer is the
- *   subject, so a subject can't find them out.
+ *   are visible only to the requester's side. Filters on them never match rows where the viewer is only
+ *   the subject, so subjects can't use filters to find out these values.
  */
 export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined {
   const ours = [amountOf(query), assigneeOf(query), teamOf(query), ...tagsOf(query)].filter(Boolean);

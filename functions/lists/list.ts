@@ -10,9 +10,10 @@ import { presentViews, viewsOf } from "./views.ts";
 
 /**
  * One page of the requests that a user may see: their own, those about them, and their teams'. One round trip
- * reads the page, the total and what's in the other views; a second one reads what the viewer may do with the
- * page's rows, and their verdicts. Counting stops at 10,000. Then `totalCapped` is set, `totalCount` means
- * "at least", and `hasMore` says whether another page follows.
+ * reads the page, the total and what's in the other views; a second one reads what the viewer can do with the
+ * page's rows, and their verdicts. Rows that ask the viewer for a phone code each need one more. Counting stops at
+ * 10,000. Beyond that, `totalCapped` is set, and `totalCount` means "at least". From the page with the 10,000th row on,
+ * `hasMore` says whether another page follows.
  */
 export async function listVerifications(ctx: Ctx, userId: string, asked: ListQuery) {
   const query = withViewer(asked, userId);

@@ -5,8 +5,8 @@ import { isAsking, type Row } from "./rows.ts";
 import { asksFor, type Part } from "./scope.ts";
 
 /**
- * @returns what a part's rows are sorted by. When sorting by cost, rows whose cost the viewer can't see
- *   always come last.
+ * @returns what a part's rows are sorted by. When sorting by cost, rows whose cost the viewer can't see count as less
+ *   than 0, so they come last in descending order.
  */
 export function keyOf({ sortBy }: Pick<ListQuery, "sortBy">, part: Part): SQL {
   if (sortBy === "updated_at") return sql`${verifications.updatedAt}`;

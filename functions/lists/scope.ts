@@ -17,7 +17,10 @@ export interface Part {
    * differs by row, the condition for it.
    */
   asking: boolean | SQL;
-  /** Whether its rows have to be sorted, because no index has them in order. Nearly everyone has only a few of them. */
+  /**
+   * Whether the part's rows have to be sorted, because no index has them in order or because they're combined with such
+   * a part first (`select.ts`). Few users have many such rows.
+   */
   isUnordered: boolean;
 }
 
@@ -88,7 +91,7 @@ const unordered = (where: SQL): Part => ({ ...ours(where), isUnordered: true });
 const aboutOf = (userId: string): SQL[] =>
   [boundTo(userId), addressedTo(userId)].map((where) => and(where, ne(verifications.requesterId, userId))!);
 
-/** Compares ids, because every index contains them, so that counting doesn't have to read the rows themselves. */
+/** Compares ids, which are in every index. That way, counting doesn't have to read the rows themselves. */
 function notAbout(userId: string): SQL {
   const ids = aboutOf(userId).map(
     (where) => sql`SELECT ${verifications.id} FROM ${verifications} WHERE ${where}`,

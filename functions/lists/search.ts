@@ -18,7 +18,7 @@ const WINDOW = 3;
 
 /**
  * The ids of a list and their sort values, as one select. A search normally scans all rows along the index, which is
- * fast for ordinary accounts. For very large accounts, the trigram table finds candidates, and only their text is
+ * fast for ordinary accounts. For larger accounts, the trigram table finds candidates, and only their text is
  * scanned. If there are too many candidates, matches are so common that scanning along the index soon fills a page.
  * The SQL statement itself decides which way to use.
  */
@@ -43,7 +43,7 @@ export function idsOf(ctx: Ctx, userId: string, query: ListQuery): SQL {
     WHERE NOT (SELECT by_index FROM way) AND ${and(filtersOf(ctx, query, first), asking.where)}`;
 }
 
-/** @returns the FTS5 expression that finds the requesting side's rows containing the text's trigrams, anywhere */
+/** @returns the FTS5 expression for the requesting side's rows that contain the text's trigrams in any position */
 function candidates(userId: string, scope: ListQuery["scope"], search: string): SQL {
   const text = spellingsOf(search)
     .map((spelling) => `(${windowsOf(spelling)})`)

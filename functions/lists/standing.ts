@@ -13,7 +13,7 @@ import { openClaims } from "#functions/verification/claims.ts";
 export interface RowStanding {
   /** What the viewer can do now, the same as in the verification's details. */
   actions: Action[];
-  /** The verdict; null if there's none yet, or none that the viewer may see. */
+  /** The verdict; null if there's none yet, or none that the viewer is allowed to see. */
   verdict: Verdict | null;
 }
 

@@ -9,10 +9,11 @@ import { partsOf, union } from "./scope.ts";
 const MAX_COUNTED_TASKS = 99;
 
 /**
- * What's in a user's views of the list, regardless of its filters: whether the user or their teams ever
- * requested anything about someone else, whether there's a request about the user, and how many of those wait
- * for something that only they can do (their consent, documents, a phone code, or a decision about a
- * contact). Nobody can answer a request while its requester is suspended.
+ * What's in a user's views of the list, regardless of its filters. It says whether the user or their teams ever
+ * requested anything about someone else, and whether there are requests about the user. It also counts, up to 99, the
+ * requests that wait for something that only the user can do: consent, documents, a phone code, or a decision about a
+ * contact. A request can't be answered while its requester is suspended, so it isn't counted as waiting for
+ * consent.
  * @returns one statement with one row
  */
 export function viewsOf(ctx: Ctx, userId: string) {
@@ -23,10 +24,10 @@ export function viewsOf(ctx: Ctx, userId: string) {
           sql`SELECT 1 FROM ${verifications} WHERE ${where} ${narrowed ? sql`AND ${narrowed}` : sql``}`,
       ),
     );
-  // The `+` makes SQLite use the indexes on the user's own rows. The index on stages has the rows of all
-  // accounts.
   const isPaused = sql`EXISTS (SELECT 1 FROM ${users}
     WHERE ${users.id} = ${verifications.requesterId} AND ${users.suspendedAt} IS NOT NULL)`;
+  // The `+` makes SQLite use the indexes on the user's own rows. The index on stages has the rows of all
+  // accounts.
   const needsSubject = sql`(+${verifications.stage} = 'awaiting_evidence'
       OR (+${verifications.stage} = 'awaiting_consent' AND NOT ${isPaused}))
     AND +${verifications.status} IN ('pending', 'in_progress')`;

@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** What the mail was made from. It's composed again to add the unsubscribe link, which is known only on sending. */
+  /** What the mail was made from, to compose it again once the reader's unsubscribe link is known. */
   draft: Draft;
 }
 
@@ -55,7 +55,10 @@ function asText({ heading, blocks, because, unsubscribe }: Draft): string {
 
 const FONT = "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Colors are inline, for mail programs that ignore style sheets. This style sheet only changes them in dark mode. */
+/**
+ * Styles are inline, for mail programs that ignore style sheets. This style sheet only adapts the colors to dark mode,
+ * and the padding to narrow screens.
+ */
 const DARK = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

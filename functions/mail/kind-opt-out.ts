@@ -15,7 +15,7 @@ import { keyed, linkInvalid } from "./opt-out.ts";
 
 /** Distinguishes these tokens from the ones that block an address, which begin with a hash. */
 const PREFIX = "kind";
-/** Stands for all kinds in the daily mail. */
+/** Used in place of a kind for the daily mail, which can cover several kinds. */
 export const DIGEST = "digest";
 
 /**

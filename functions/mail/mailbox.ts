@@ -13,17 +13,20 @@ const SAME_SERVICE: Record<string, string> = {
 /** Characters that a service ignores before the `@`, according to its help pages. */
 const IGNORED: Record<string, RegExp> = { "gmail.com": /\./g, "proton.me": /[._-]/g };
 
-/** What separates a name from a suffix that the service ignores. At Yahoo, only disposable addresses have a hyphen. */
+/**
+ * What separates a name from a suffix that the service ignores, if it isn't only a plus. At Yahoo, only disposable
+ * addresses have a hyphen.
+ */
 const TAG: Record<string, RegExp> = { "yahoo.com": /[+-]/, "ymail.com": /[+-]/, "rocketmail.com": /[+-]/ };
 
 /** A service that gives each mailbox its own subdomain, where any name before the `@` reaches it. */
 const OWN_DOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One mailbox has many spellings: the part after a plus doesn't matter, nor do dots at Google. In theory, an
- * address with a plus could be a different mailbox at other services, and we'd take two people for one, but
- * we know of no service that does so.
- * @returns the one address that represents every spelling of a mailbox. Use it to compare, never to write to
+ * One mailbox can have many spellings: the part after a plus doesn't matter, and at some services, certain characters
+ * don't matter either, such as dots at Google. In theory, an address with a plus could be a separate mailbox at some
+ * other service, and we'd mistake two people for one. We know of no such service.
+ * @returns the one address that represents every spelling of a mailbox. Use it to compare, never to send mail
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -55,8 +55,8 @@ export function oneClick(env: Env, token: string): Record<string, string> {
 }
 
 /**
- * @returns the token that blocks invitations to an address. Give it only to people who have proven that the
- *   address is theirs
+ * @returns the token that blocks invitations to an address. Give it only to people who have proven that the address is
+ *   theirs, or mail it to the address
  */
 export const blockToken = async (ctx: Ctx, email: string): Promise<string> =>
   optOutToken(ctx.env, await addressHash(ctx.env, email));
@@ -99,7 +99,7 @@ export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
 /**
  * Undoes the block. Requests that are still open and never reached the subject are mailed now, each once;
  * reminders aren't.
- * @param token from the answer of {@link optOut}
+ * @param token the one that {@link optOut} returned
  * @throws DomainError 404 `link_invalid` for a token that isn't ours, that's for blocking, or that's older
  *   than an hour
  */
@@ -110,7 +110,7 @@ export async function optIn(ctx: Ctx, token: string): Promise<void> {
   await release(ctx, hash);
 }
 
-/** @returns whether a signed-in person blocked invitations; null if their address isn't confirmed */
+/** @returns whether a signed-in person blocked invitations; false if their address isn't confirmed */
 export async function blocksInvitations(ctx: Ctx, userId: string): Promise<boolean> {
   const email = await provenAddress(ctx, userId);
   return email !== null && takesNoMail(ctx, email);

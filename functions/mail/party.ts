@@ -14,9 +14,9 @@ import { type Envelope, sendMail } from "./send.ts";
 
 interface PartyMail extends Omit<Envelope, "headers"> {
   /**
-   * What the mail is about. For a reader with an account, their preferences for this kind decide: the mail is
-   * sent at once or after their quiet hours, or not at all, because they get a daily mail or turned it off.
-   * Null for an invitation or an answer to the reader's own question, which only a block stops.
+   * What the mail is about. If the reader has an account, their preferences for this kind apply: the mail is
+   * sent at once or after their quiet hours. It isn't sent if they turned off mail of this kind or get a daily
+   * mail instead. Null for mail that only a block stops, such as an invitation.
    */
   kind: NotificationKind | null;
   /**

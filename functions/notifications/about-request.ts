@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * Notifications about one request, or all of them if none is given.
+ * Filters notifications or live events by the request that they're about. Without a request, it filters nothing.
  * @param data the column with the notification's or live event's details as JSON
  */
 export const aboutRequest = (data: SQLWrapper, verificationId: string | undefined): SQL | undefined =>

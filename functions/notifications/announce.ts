@@ -28,7 +28,7 @@ export async function announce(ctx: Ctx, it: NewAnnouncement, by: string): Promi
 
 /**
  * Reschedules or rewords a maintenance announcement that hasn't ended; for operators.
- * @throws DomainError 409 `announcement_over`
+ * @throws DomainError 409 `announcement_over` if it has ended or was canceled
  */
 export async function changeMaintenance(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function changeMaintenance(
 /**
  * Cancels an announcement that hasn't ended; for operators. Its banner disappears. Accounts that already got a notice
  * keep it; it isn't sent to the others.
- * @throws DomainError 409 `announcement_over`
+ * @throws DomainError 409 `announcement_over` if it has ended or was already canceled
  */
 export async function cancelAnnouncement(ctx: Ctx, row: Announcement, by: string): Promise<void> {
   const set = ctx.db.update(announcements).set({ cancelledAt: ctx.now() }).where(isOpen(ctx, row.id));
@@ -57,7 +57,7 @@ export const listAnnouncements = ({ db }: Ctx): Promise<Announcement[]> =>
 const isOpen = ({ now }: Ctx, id: string) =>
   and(eq(announcements.id, id), isNull(announcements.cancelledAt), gt(announcements.endsAt, now()));
 
-/** Writes a change, and the job that updates open pages. */
+/** Writes a change, its audit row, and the job that notifies all accounts (new notice) or updates open pages. */
 async function write(
   ctx: Ctx,
   { id, kind, startsAt, endsAt }: Announcement,

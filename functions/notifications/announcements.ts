@@ -8,7 +8,7 @@ const SHOWN_BEFORE = DAY;
 
 /**
  * The announcement that pages show in a banner, as a statement for a batch: the current maintenance, or the next one if
- * it starts within a day; otherwise the newest notice that hasn't ended.
+ * it starts within a day; otherwise the newest notice. Announcements that have ended or were canceled don't count.
  */
 export const selectAnnouncement = ({ db, now }: Pick<Ctx, "db" | "now">) =>
   db

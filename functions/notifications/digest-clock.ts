@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 
 /**
  * Starts the daily mails that are due, one job per person. Mails that are waiting for quiet hours to end don't
- * count toward the limit; otherwise enough of them would keep all others from starting.
+ * count toward the limit. If they did, enough of them would keep all others from starting.
  */
 export async function digestClock(ctx: Ctx): Promise<void> {
   const { db } = ctx;

@@ -14,17 +14,18 @@ const newest = alias(userEvents, "newest");
 
 /** A page that missed more events than this refetches everything it shows. */
 const MAX_MISSED = 200;
-/** How long before its commit an event's timestamp may be, in milliseconds. */
+/** An event's timestamp may be up to this many milliseconds earlier than its commit. */
 const COMMITTING = 10 * SECOND;
 
 /**
  * The durable events that a page missed.
  * @param query `after`: the number of the last event that the page knows. `within`: for a page that doesn't
- *   know any number, how long ago it began to fetch its data (ms), so that its clock doesn't matter. With
- *   neither, only the newest number is returned
- * @returns `events`: those that the page missed, oldest first; `seq`: the number of the person's newest event,
- *   0 if there's none; `complete`: false if some of the missed events aren't in `events`, because there are too
- *   many or they were deleted after seven days
+ *   know any number, how many milliseconds ago it began to fetch its data. It's a duration instead of a time, because
+ *   the page's clock may be wrong. With neither, only the newest number is returned
+ * @returns `events`: those that the page missed, in the order of their numbers, and with `within` perhaps some that it
+ *   already has; `seq`: the number of the person's newest event, 0 if there's none; `complete`: false if some missed
+ *   events may not be in `events`, because there are too many, they were deleted after seven days, or `after` is
+ *   higher than the newest number
  * @throws DomainError 401 if the session has ended
  */
 export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: EventsQuery) {

@@ -6,11 +6,11 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { newestOf } from "./list.ts";
 
-/** Rows read per row shown. A request can have several notifications (reminders), of which only the newest is shown. */
+/** Rows read per row shown. If a request has several notifications that need an answer, only the newest is shown. */
 const PER_SHOWN = 4;
 /** Kinds that need an answer until they're read. */
 const ASKING = ["dispute", "access"] as const satisfies NotificationKind[];
-/** Kinds that need an answer as long as their verification waits for its subject. */
+/** Kinds that need an answer as long as their verification waits for its subject, unless their priority is medium. */
 const OF_REQUESTS = ["request", "progress"] as const satisfies NotificationKind[];
 
 /** Open requests that wait for this user's consent, documents, code or decision. */
@@ -30,7 +30,7 @@ const needsAnswer = (userId: string): SQL =>
   )!;
 
 /**
- * @param most how many the dashboard shows
+ * @param most how many the dashboard shows at most
  * @returns the queries whose rows {@link forDashboard} reads, for a batch
  */
 export const selectForDashboard = (ctx: Ctx, userId: string, most: number) =>
@@ -42,7 +42,7 @@ export const selectForDashboard = (ctx: Ctx, userId: string, most: number) =>
 type Row = Awaited<ReturnType<typeof newestOf>>[number];
 
 /**
- * @returns the notifications for a dashboard: first those that need the reader's answer, one per request, then
+ * @returns the notifications for a dashboard: first those that need the user's answer, one per request, then
  *   the newest others
  */
 export function forDashboard(

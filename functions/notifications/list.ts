@@ -39,9 +39,10 @@ const OVERLAP = 30 * SECOND;
 const MAX_UNREAD = 1000;
 
 /**
- * Excludes notifications about a request of a team that the reader has left or can't open now, because they
- * may name the request's subject, and those for staff if the reader isn't staff.
- * @param userId the reader's id, or a column with it
+ * Excludes notifications about a team's request if the user has left the team or can't open it now, because
+ * such a notification may name the request's subject. Also excludes notifications for staff if the user isn't
+ * staff.
+ * @param userId the user's id, or a column with it
  */
 export const isOpenTo = (userId: string | SQLWrapper): SQL =>
   sql`(NOT EXISTS (SELECT 1 FROM ${verifications}
@@ -53,16 +54,16 @@ export const isOpenTo = (userId: string | SQLWrapper): SQL =>
     WHERE ${reader.id} = ${userId} AND ${reader.staff} = 1)))`;
 
 /**
- * The notifications that a person can see in the app. `1` is a literal, so that SQLite can use the partial indexes.
+ * The notifications that a person can see in the app. `1` is a literal so that SQLite can use the partial indexes.
  */
 export const shownTo = (userId: string) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
 
-/** The filter by kind and priority, for each that's given. */
+/** Filters by kind and by priority, if they're given. */
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
 
-/** A notification's verification, as JSON, if the reader may see it. `subject` is null if that's the reader. */
+/** A notification's verification, as JSON, if the user may see it. Only the requester's side gets `subject`. */
 const aboutFor = (userId: string) =>
   qualified<
     string | null
@@ -72,7 +73,7 @@ const aboutFor = (userId: string) =>
     FROM ${verifications} WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
       AND ${visibleTo(userId)})`;
 
-/** A user's newest notifications, as a statement for a batch. */
+/** The newest notifications that a user can see in the app, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL | undefined)[]) =>
   ctx.db
     .select({ ...getTableColumns(notifications), about: aboutFor(userId) })
@@ -82,9 +83,10 @@ export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL 
     .limit(limit);
 
 /**
- * @param query `since` limits the answer to notifications after that time, and up to 30 seconds before it
+ * @param query `since` limits the answer to notifications from 30 seconds before that time onward
  * @returns the caller's notifications that match, newest first; `next` continues the list and is null at its end.
- *   `unread_count` counts all unread ones, up to 1,000; `announcement` is what the banner shows
+ *   `unread_count` counts the caller's unread ones, even if they don't match, up to 1,000; `announcement` is what the
+ *   banner shows
  * @throws DomainError 401 if their session has ended: open pages call this whenever they reconnect
  */
 export async function listNotifications(ctx: Ctx, caller: Caller, query: NotificationsQuery) {
@@ -109,7 +111,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   const last = page.at(-1);
   const verdicts = await verdictsIn(ctx, caller.id, page);
   return {
-    /** `verdict`: a result's current verdict; null for other notifications, and if the reader may no longer see it. */
+    /** `verdict`: a result's current verdict; null for other notifications, and if the user may no longer see it. */
     notifications: page.map((row) => ({
       ...presentListed(row),
       verdict: (isResult(row) && verdicts.get(row.data.verification_id ?? "")) || null,
@@ -128,7 +130,7 @@ export function presentListed(row: Awaited<ReturnType<typeof newestOf>>[number])
     about: about && {
       type: about.type,
       peer: about.kind && { kind: about.kind },
-      /** The subject's name as the requester stated it, or else their address; null if it's the reader. */
+      /** The subject's stated name, or else their address; null for the subject and outside the requester's side. */
       subject: about.subject,
     },
   };
@@ -140,7 +142,7 @@ interface About {
   subject: string | null;
 }
 
-/** Whether it announces a result, rather than something else about the same verification. */
+/** Whether a notification announces a result, rather than something else about the same verification. */
 const isResult = ({ type }: Pick<typeof notifications.$inferSelect, "type">): boolean =>
   type === "verification_completed";
 

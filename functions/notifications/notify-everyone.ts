@@ -11,13 +11,13 @@ import { signedInAmong } from "./publish-to-users.ts";
 /** Accounts per job. For each, the job writes a row and may post to a room. */
 export const NOTIFIED_AT_ONCE = 300;
 
-/** SQLite's own random bits, because one statement for many accounts can't use ids that we make. */
+/** Random bits from SQLite. We can't generate the ids here, because one statement inserts rows for many accounts. */
 const RANDOM = sql`lower(hex(randomblob(8)))`;
 
 /**
- * Writes a notice's notification for the next accounts in the order of their ids, as each reader prefers, in
- * one batch. Those who want it by mail or push get the job for that. An account that already has it doesn't
- * get it again.
+ * Adds the notification about a notice to the next accounts, in the order of their ids and in one batch. Skips
+ * accounts that already have it, and suspended and deleted ones. Each person's preferences apply: a job is queued if
+ * they want it pushed or mailed right away, or it goes into their daily mail.
  * @param after the last id that was handled; empty to begin
  * @returns the last id of this page, null if it was the last page; and which of its accounts have a live
  *   session

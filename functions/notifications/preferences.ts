@@ -7,15 +7,15 @@ import { notificationPreferences, notificationSettings } from "#db/schema/notice
 import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
 import { vapidOf } from "./push/keys.ts";
 
-/** When the daily mail is sent, in minutes from midnight. */
+/** When the daily mail is sent, in minutes after midnight in the person's time zone. */
 export const DIGEST_MINUTE = 8 * 60;
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * @returns how each kind of notification reaches a person, their quiet hours, and the public key that browsers
- *   need to subscribe to pushes
+ * @returns how each kind of notification reaches a person, their quiet hours and time zone, and the public key that
+ *   browsers need to subscribe to pushes; the key is null where push isn't offered
  */
 export async function readPreferences({ db, env }: Ctx, userId: string) {
   const [rows, [settings]] = await db.batch([

@@ -19,8 +19,8 @@ import { publishToRooms } from "./publish.ts";
 const LISTED = 50;
 
 /**
- * Records that someone on the requester's side has a request open. Teammates who have it open too are
- * notified if this is new to them, with an event that isn't stored and goes to no one else.
+ * Records that someone on the requester's side has a request open. If they've just opened it, up to 50 teammates who
+ * have it open get an event. The event isn't stored and goes to no one else.
  * @throws DomainError 404 for strangers; 403 for the subject
  */
 export async function notePresence(ctx: Ctx, userId: string, id: string): Promise<void> {
@@ -63,8 +63,8 @@ export async function notePresence(ctx: Ctx, userId: string, id: string): Promis
 }
 
 /**
- * @returns the others on the requester's side who have a request open, newest first, and how long ago they
- *   last reported it
+ * @returns at most 50 others on the requester's side who have a request open, most recent first, and how many
+ *   seconds ago a page of theirs last reported it
  * @throws DomainError 404 for strangers; 403 for the subject
  */
 export async function listPresent(ctx: Ctx, userId: string, id: string) {

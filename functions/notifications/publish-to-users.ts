@@ -28,9 +28,9 @@ export const signedInAmong = (ctx: Ctx, userIds: Parameters<typeof inArray>[1]) 
     .where(and(inArray(sessions.userId, userIds as string[]), isLive(ctx)));
 
 /**
- * Publishes an event to many people without an outbox row for each. Only rooms that couldn't be reached get
- * one, so that the sweep tries them again. Running it again for the same cause changes nothing, because the
- * events keep their ids.
+ * Publishes an event to many people without an outbox row for each. We write a row only for people whose room
+ * couldn't be reached, so that the sweep tries again. Publishing again for the same cause has no further effect,
+ * because the events keep their ids.
  * @param cause the prefix of the events' ids
  */
 export async function publishToUsers(

@@ -7,7 +7,7 @@ import { reasonOf } from "#core/reason.ts";
 import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { addressEvents, dataOf } from "./recipients.ts";
 
-/** How many rooms are called at a time. A team can have 2,000 members, and other requests must not wait for them. */
+/** How many rooms are called at once. A team can have 2,000 members, and other requests must not wait for them. */
 const AT_ONCE = 50;
 
 /** What we post to a person's room. */
@@ -106,6 +106,6 @@ function postedOf(row: NewOutboxRow, seq: number | null): Posted {
     const { session_id: only = null, kept_session_id: kept = null } = payload;
     return { command: name, id, at, only: only as string | null, kept: kept as string | null };
   }
-  // Only `live()` makes live rows, and it accepts only event names and commands.
+  // Live rows come from `live()` and `publishToUsers()`, which accept only event names and commands.
   return { type: name as ServerEventName, id, at, ...(seq !== null && { seq }), data: dataOf(row) };
 }

@@ -13,8 +13,8 @@ import { isOpenTo, ofSort, shownTo } from "./list.ts";
 import { presentNotification } from "./present.ts";
 
 /**
- * Marks one notification as read, or as unread again. One that was already read keeps its time.
- * @throws DomainError 404 for one that the user can't open; 429
+ * Marks one notification as read, or as unread again. If it was already read, the time when it was read stays.
+ * @throws DomainError 404 for a notification that the user can't open; 429
  */
 export async function markNotification(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function markNotification(
 }
 
 /**
- * Marks all notifications that a user can see as read, or those that match.
+ * Marks as read all notifications that a user can see, or only those that match the filter.
  * @returns how many were unread
  */
 export async function readAllNotifications(

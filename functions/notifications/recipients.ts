@@ -36,12 +36,16 @@ export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
  * Finds who gets each live row, and numbers the durable ones for each person. One round trip for all rows; a
  * row that's published again keeps its numbers.
  *
- * A row that names a user goes only to that user. Other rows go to the subject and the requester of the
- * verification that they name, or to the requesting team's signed-in members instead of the requester. Rows
- * that name a team go to its members, including those who can't open the team now, unless the row is about a
- * new request. A row with `side_of`, a verification's id, goes to its requester, or the team's members
- * instead, but never to the subject. A requester who has left the team that asked, or can't open it now, gets
- * nothing about its requests.
+ * The ids in a row's payload decide who gets it. A team's members get it only if they're signed in.
+ * - A row with a `user_id` goes only to that user.
+ * - A row with a `verification_id` goes to the subject, and to the requester or, for a team's request, the team's
+ *   members.
+ * - A row with `side_of`, a verification's id, goes only to the requester or, for a team's request, the team's
+ *   members. A member who's the subject gets it only if they made the request.
+ * - A row with a `team_id` goes to the team's members. A new request's row goes only to members who can open the
+ *   team now; other rows go to all members.
+ *
+ * A requester who has left the requesting team, or can't open it now, gets nothing about its requests.
  */
 export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise<Addressed[]> {
   const { db } = ctx;
@@ -82,7 +86,7 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     team: row.payload.team_id ?? null,
     side: row.payload.side_of ?? null,
   }));
-  // Only signed-in people can have a page open. A team may have 2,000 members, and each room takes its own request.
+  // Only signed-in people can have a page open. A team may have 2,000 members, and each room costs a request.
   const isSignedIn = (userId: SQLWrapper) =>
     sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${userId} AND ${isLive(ctx)})`;
   const about = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.verification`;

@@ -17,7 +17,7 @@ export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
   const visit = {
     room: caller.id,
     sessionId: live.id,
-    // The room doesn't see token refreshes, so a page that stays longer has to return with a new ticket.
+    // The room doesn't see token refreshes, so a page that stays longer has to connect again with a new ticket.
     endsAt:
       caller.limitedTo === undefined
         ? Math.min(live.usedAt + SESSION_RULES.idle, live.expiresAt)

@@ -19,9 +19,9 @@ import { reauthenticate } from "#functions/accounts/sign-in/reauthenticate.ts";
 
 /**
  * Gives an account its first password, and starts a full session that replaces all its others.
- * @throws DomainError 409 `has_password`; 403 `sign_in_again` if the sign-in is older than ten minutes, so
- *   that someone who finds an open page can't take over the account; 401 when the session has ended; 429
- *   before any password is hashed
+ * @throws DomainError 403 `sign_in_again` if the sign-in is older than ten minutes, so that someone who finds an open
+ *   page can't take over the account; 409 `has_password` if there already is one (422 after those ten minutes); 401
+ *   when the session has ended, or when it's limited and the account uses Google; 429 before any password is hashed
  */
 export async function setPassword(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function setPassword(
   client: Client,
   password: string,
 ): Promise<NewSession & { user: UserView }> {
-  // We don't ask for a current password: if the account has one, the next check refuses the request.
+  // We don't ask for a current password: if the account has one, this call or the next check refuses the request.
   const account = await reauthenticate(ctx, caller, undefined);
   if (account.passwordHash !== null) throw hasPassword();
   const passwordHash = await hashPassword(ctx.env, password);

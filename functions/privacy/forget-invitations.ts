@@ -6,8 +6,8 @@ import { teamInvitations } from "#db/schema/teams.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 
 /**
- * Removes a former user from invitations to teams: their address from those they accepted, even if it was an
- * earlier address, and their messages from those they sent. Deleting the account has already canceled the
+ * Removes a former user from invitations to teams: the message and the address, even if it was an earlier one, from
+ * those they accepted, and the messages from those they sent. Deleting the account has already canceled the
  * invitations that were open.
  * @returns the statements
  */

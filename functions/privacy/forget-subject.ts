@@ -15,9 +15,9 @@ import { unnamed } from "./unnamed.ts";
 const AT_ONCE = 50;
 
 /**
- * Removes a former user from requests about them that have ended, and from their requesters' notifications.
- * The requesters keep the rows, without the name, the address, the details, and any notes. Rows under a legal
- * hold stay unchanged.
+ * Removes a former user from requests about them that have ended, and from the requesters' notifications and the
+ * stored consent texts. The requesters keep the rows, with a hash instead of the address and without the name, the
+ * details and any notes. Rows under a legal hold stay unchanged.
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {

@@ -47,10 +47,11 @@ const ROUNDS = 5;
 const TAIL = 16 * MINUTE;
 
 /**
- * Cleans up after a deleted account: cancels its own pending requests, declines or withdraws from requests about it,
- * closes its disputes and its billing, and deletes its documents and what was read from them. Its share links stop
- * working. It removes the person from other people's requests, and their own words from reports, disputes and notices.
- * Data under a legal hold stays.
+ * Cleans up after a deleted account. Cancels its own pending requests, declines or withdraws from requests about it,
+ * closes its disputes and its billing, and revokes its share links. Deletes its documents and what was read from them,
+ * its settings, notifications and sessions. Removes the person from other people's requests, and their own words from
+ * reports, disputes and notices. Data under a legal hold stays.
+ * @returns when to run again; undefined once everything is done
  */
 export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined> {
   const [user] = await ctx.db

@@ -27,8 +27,9 @@ interface Found {
 
 /**
  * Sends one question to its provider. Failures are retried with growing delays. If the provider accepted the question
- * but doesn't call back, we send it again. Once the request expires, the check continues without an answer. Idempotent:
- * the provider recognizes the request by its id, and a request that has its answer isn't sent again.
+ * but doesn't call back, we send it again. The check continues without an answer if the request expires, or if the
+ * provider refuses it or is no longer configured. Idempotent: the provider recognizes the request by its id, and a
+ * request that has its answer isn't sent again.
  * @returns when to try again; undefined if there's nothing more to do
  */
 export async function askProvider(
@@ -58,8 +59,8 @@ export async function askProvider(
 }
 
 /**
- * Stops waiting for an answer, because the request expired or no answer is possible. The check then runs again without
- * waiting for one.
+ * Stops waiting for an answer because the request expired or no answer is possible. The verification's checks then run
+ * again, this one without an answer.
  * @param reason for operators, without personal data
  */
 export async function stopWaiting(ctx: Ctx, requestId: string, reason: string): Promise<undefined> {

@@ -5,7 +5,7 @@ import { reason } from "#functions/checks/engine/outcome.ts";
 import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
-/** @returns a provider that a job asks over the network, so its answers are those that the job stored */
+/** @returns a provider that a job asks over the network, so its answers here are the ones we've stored */
 export function askedProvider(id: string, serves: (check: CheckId) => boolean): Provider {
   return { id, sandbox: false, serves, answers: async (_check, request) => storedAnswer(id, false, request) };
 }

@@ -58,8 +58,9 @@ const BUILT_IN_NAME: Record<string, string> = {
 };
 
 /**
- * Records one request for each check that waits for a provider and has no request yet. The writes go into the same
- * batch that sets the check to `running`. The table's unique key prevents a second run from asking again.
+ * Records one request for each check that waits for a provider and that the provider wasn't asked about yet. The
+ * writes go into the same batch that sets the check to `running`. The table's unique key prevents a second run from
+ * asking again.
  * @param running the checks that wait for a provider
  */
 export function askWrite(

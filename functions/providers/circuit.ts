@@ -7,7 +7,7 @@ import { providerCircuits } from "#db/schema/verification/provider-requests.ts";
 export const CIRCUIT = {
   /** Consecutive failures that open the circuit. */
   opensAfter: 5,
-  /** How long it stays open at first; doubles after each failed trial. */
+  /** How long it stays open at first; doubles after each failed trial, up to `longest`. */
   openFor: MINUTE,
   longest: 30 * MINUTE,
   /** How long other requests wait while one tests whether the provider is back. Longer than any request can take. */
@@ -38,7 +38,7 @@ export function openFor(failures: number): number {
 }
 
 /**
- * Once an open circuit's pause is over, only one caller may ask the provider. The others wait for its result.
+ * Once an open circuit's pause is over, only one caller may ask the provider. The others have to try again later.
  * @returns null if the provider may be asked, otherwise when to try again, in UTC ms
  */
 export async function waitForTurn(ctx: Ctx, provider: string): Promise<number | null> {

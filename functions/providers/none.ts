@@ -1,7 +1,7 @@
 import { dateOf } from "#contract/time.ts";
 import type { Provider } from "./types.ts";
 
-/** No provider. It never has an answer, so embedded evidence decides every check. */
+/** No provider. It never has an answer, so other evidence decides every check. */
 export const none: Provider = {
   id: "none",
   sandbox: false,

@@ -25,11 +25,11 @@ import { providerFor } from "./select.ts";
 interface Offered {
   offered: boolean;
   reason: string | null;
-  /** Whether only the test provider can answer it, which it does only for its own made-up names. */
+  /** Whether only the test provider can answer it. That provider knows only the made-up names in `sandbox.ts`. */
   testOnly: boolean;
 }
 
-/** What can be requested here, and which documents a subject may be asked for. */
+/** Whether each type, service and peer check can be requested here, and which documents it may ask a subject for. */
 export interface Offer {
   types: (Offered & {
     type: VerificationType;
@@ -100,8 +100,8 @@ export function peerUnavailableReason(answerers: AnswerSources, kind: PeerKind):
 }
 
 /**
- * @returns everything that can be requested, including what isn't offered here. A type is offered if its base check can
- *   run
+ * @returns every type, service and peer check that exists, and whether it's offered here. A type is offered if its base
+ *   check can be answered
  */
 export function offerOf(answerers: AnswerSources): Offer {
   const untested: AnswerSources = { ...answerers, providers: withoutSandbox(answerers.providers) };

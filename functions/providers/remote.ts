@@ -44,8 +44,9 @@ const MAX_BYTES = 64 * 1024;
 /**
  * Makes one HTTP request to a provider. Redirects aren't followed, because the signature is meant for one address.
  * @param name the provider's name, for failure messages
- * @returns the status, the JSON (undefined if the body isn't JSON), and `Retry-After` in milliseconds
- * @throws ProviderFailure if there's no answer in time, or if it's too long
+ * @returns the status, the JSON (undefined if the body isn't JSON), and `Retry-After` in milliseconds: at most an hour,
+ *   and 0 if it's missing or a date
+ * @throws ProviderFailure if the provider can't be reached or doesn't answer in time, or if the answer is too long
  */
 export async function call(
   name: string,

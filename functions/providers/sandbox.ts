@@ -53,7 +53,7 @@ const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pendin
  * | `Sandbox-Unavailable`  | unavailable                                      |
  * | `Sandbox-Error`        | unavailable, reason `provider_error`             |
  * | `Sandbox-Pending`      | pending for a minute, then passed, G4            |
- * | any other              | no answer: embedded evidence decides             |
+ * | any other              | no answer: other evidence decides                |
  *
  * Case doesn't matter. Passed and adverse answers about employment, salary and credit also fill the result's fields
  * (`sandbox-facts.ts`). Every answer is marked `sandbox`. In production, the Worker refuses to start if this provider

@@ -27,7 +27,10 @@ export interface Incoming {
   answer(request: ProviderRequestRow): StoredAnswer;
 }
 
-/** `older`: we already have a newer answer. `over`: the verification has ended. Neither changes the result. */
+/**
+ * `duplicate`: we've already handled this event. `older`: the answer that we have is at least as new. `over`: the
+ * verification isn't in progress. None of these three changes the result.
+ */
 export type Taken = "taken" | "duplicate" | "older" | "over";
 
 /**

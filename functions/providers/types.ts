@@ -46,7 +46,7 @@ export interface Provider {
   /**
    * Never uses the network. A provider that has to be asked over the network answers `pending` until its answer is
    * stored: the caller records a request (`asking.ts`), and a job sends it (`ask.ts`).
-   * @returns the answer; `no_answer` if the provider doesn't know, so that embedded evidence decides
+   * @returns the answer; `no_answer` if the provider doesn't know, so that other evidence decides
    */
   answers(check: CheckId, request: ProviderRequest): Promise<ProviderAnswer>;
 }

@@ -25,10 +25,10 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
 /**
- * The report as a table, below a header row. First comes whether it's a test (`watermark`), then the result
- * (`result`), what the request states (`stated`), and one row per check, per finding, and per disputed
- * finding with the subject's statement. An empty cell means that the value doesn't exist or wasn't checked.
- * Every row says whether it's a test.
+ * The report as a table, below a header row. A test starts with a `watermark` row. Then come the result (`result`),
+ * what the request states (`stated`), and one row per check, per finding, and per disputed finding with the subject's
+ * statement. An empty cell means that the value doesn't exist or wasn't checked. The `sandbox` cell says whether the
+ * report is a test; in a check's row, whether a sandbox provider answered that check.
  */
 export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
@@ -47,7 +47,7 @@ export function reportCsv(report: Report): string {
   return [COLUMNS, ...cells].map(csvRow).join("");
 }
 
-/** Comes first, before any finding. Every row below also has `sandbox`, which says whether it's a test. */
+/** The row that says that the report is a test; empty if it isn't one. */
 function watermark({ watermark: word }: Report): Row[] {
   return word ? [{ record: "watermark", code: word, label: word, text: IS_A_TEST }] : [];
 }
@@ -137,8 +137,9 @@ export function csvRow(cells: readonly (string | number | boolean | null)[]): st
 }
 
 /**
- * Adds quotes where RFC 4180 requires them. Text that a spreadsheet would run as a formula gets an apostrophe in front
- * (OWASP, CSV injection), including the full-width characters that some spreadsheets accept. Numbers stay as they are.
+ * Adds quotes where RFC 4180 requires them, and if there's a semicolon. Text that a spreadsheet would run as a formula
+ * gets an apostrophe in front (OWASP, CSV injection), also if it starts with a full-width character that some
+ * spreadsheets accept. Numbers stay as they are.
  * In countries that write numbers with commas, spreadsheets separate cells by semicolons and ignore our quotes, so a
  * cell can also start after any semicolon or line end in the text.
  */

@@ -14,7 +14,8 @@ const KEY = "downloaded:";
 
 /**
  * @returns the write that notifies the subject that the requester's side downloaded the report, at most once
- *   per verification and UTC day; it writes nothing if the subject downloads it themselves
+ *   per verification and UTC day; it writes nothing if the subject downloads it themselves, or
+ *   if no account is bound as the subject
  */
 export function notifyDownloaded(
   ctx: Ctx,

@@ -9,7 +9,7 @@ export interface FontEntry {
 export const WEIGHTS = [400, 600] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Where fonts come from: the site's static files in the Worker, the disk in tests. */
+/** Where fonts come from: the Worker's static files, or the disk in tests. */
 export interface FontLibrary {
   /** All fonts, in order of preference. */
   entries(): Promise<readonly FontEntry[]>;
@@ -17,12 +17,12 @@ export interface FontLibrary {
   read(file: string): Promise<Uint8Array>;
 }
 
-/** @returns whether a code point is in CSS ranges such as `U+0-FF,U+131` */
+/** @returns whether a code point is in one of these ranges, which {@link parseRanges} returned */
 export function inRanges(ranges: readonly (readonly [number, number])[], codePoint: number): boolean {
   return ranges.some(([from, to]) => from <= codePoint && codePoint <= to);
 }
 
-/** @returns CSS ranges as pairs of first and last code point */
+/** @returns CSS ranges such as `U+0-FF,U+131` as pairs of first and last code point */
 export function parseRanges(ranges: string): [number, number][] {
   return ranges.split(",").map((range) => {
     const [from = "", to = from] = range.trim().replace(/^U\+/i, "").split("-");

@@ -31,7 +31,7 @@ export interface Report {
   format: typeof REPORT_FORMAT;
   version: typeof REPORT_VERSION;
   generated_at: string;
-  /** `TEST` if a sandbox provider answered. Anything that shows part of the report has to show this word, too. */
+  /** `TEST` if a sandbox provider answered a check. Anything that shows part of the report has to show it, too. */
   watermark: typeof WATERMARK | null;
   verification: {
     id: string;
@@ -68,7 +68,7 @@ export interface Report {
 type Reportable = VerificationAnswer & { results: Results; verdict: Verdict };
 
 /**
- * @param answer the detail answer of a completed verification, for the viewer who exports it
+ * @param answer a completed verification as the API shows it to the viewer who exports it
  * @param generatedAt UTC milliseconds
  */
 export function buildReport(answer: Reportable, generatedAt: number): Report {

@@ -12,8 +12,8 @@ import { issuer } from "#functions/credentials/type-metadata.ts";
 import type { Report } from "./report.ts";
 
 /**
- * Reserves an entry in the status lists for a report. If a finding is disputed or consent is withdrawn, the entry is
- * revoked.
+ * Reserves an entry in the status lists for a report. The entry is revoked whenever the result changes, for example if
+ * a finding is disputed or consent is withdrawn.
  * @param verification the row that the report was made from
  * @returns the claims of the report's statement
  * @throws LostRace if the verification has changed since it was read
@@ -59,8 +59,8 @@ export interface PrintedSlip {
 }
 
 /**
- * Signs what the QR code on a printed report says: which report this is, its date and its score, but nothing about the
- * rest of the sheet. It's as short as possible, so that the code stays coarse enough to scan from paper.
+ * Signs what the QR code on a printed report says: which report this is, its type, date and score, and whether it's a
+ * test, but nothing about the rest of the sheet. It's short, so that the code stays coarse enough to scan from paper.
  */
 export async function signSlip(ctx: Ctx, claims: ReportClaims): Promise<PrintedSlip> {
   const { verification_id: _, ...slip } = claims;
@@ -87,8 +87,8 @@ export async function signPdf(
 }
 
 /**
- * Adds a statement to a report as JSON. It signs the canonical form (RFC 8785) of the object without
- * `statement`, so it's still valid after changes to spacing or to the order of the properties.
+ * Adds a signed statement to a JSON report. The signature covers the canonical form (RFC 8785) of the object
+ * without `statement`, so it stays valid if the spacing or the order of the properties changes.
  */
 export async function signJson(
   ctx: Ctx,

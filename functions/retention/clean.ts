@@ -24,9 +24,9 @@ const newer = alias(userEvents, "newer");
 const AT_ONCE = 5000;
 
 /**
- * Deletes rows whose retention period is over: idempotency keys, rate-limit windows, ids of callbacks and
- * finished outbox rows, old sessions, tokens, links, codes and team invitations, old live events and
- * presence, and what belongs to old share links. Rows of a verification on legal hold stay.
+ * Deletes rows whose retention period is over: idempotency keys, rate-limit windows, finished outbox rows, and ids of
+ * callbacks and webhooks; old sessions, tokens, handoffs, links, codes and team invitations; old live events, presence
+ * and records of failed rows; and data about shared profiles. A verification's links and codes stay under a legal hold.
  */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;

@@ -18,7 +18,8 @@ import { isContested } from "#functions/verification/legal-hold.ts";
 import { KEEP } from "./rules.ts";
 
 /**
- * Deletes evidence of verifications that have ended, in steps: first the text read from documents, later all evidence.
+ * Deletes evidence of verifications that have ended, in two steps: first the text and the numbers read from documents,
+ * and the identity numbers from the request; later all other evidence.
  */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
   const raw = (isReady: IsReady) => endedBefore(ctx, KEEP.rawReadings, 0, isReady);
@@ -104,8 +105,8 @@ async function forgetRawReadings(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * The rows of documents stay without their content, so a result can still name its sources. A job deletes the
- * files.
+ * Keeps the documents' rows, without what was read from them, so that a result can still name its sources. A job
+ * deletes the files. Contacts' and providers' answers, codes and notes are deleted here.
  */
 async function forgetEvidence(ctx: Ctx, id: string): Promise<void> {
   if (!(await isDue(ctx, id, 2))) return;

@@ -12,9 +12,9 @@ type Known = Pick<CaseFile, "verification" | "documents" | "deletedDocuments" | 
 export function presentKept(caseFile: Known, isShown: boolean) {
   const until = isShown ? documentsUntil(caseFile) : null;
   return {
-    /** When they'll be deleted; null if that isn't known yet, or if none are left. */
+    /** When the documents will be deleted; null if unknown, if none are left, or if the viewer can't see them. */
     documents_until: isoTime(until),
-    /** How many there were, once they're deleted. */
+    /** How many documents were deleted because their retention period was over; 0 if they're hidden from the viewer. */
     documents_deleted: isShown ? caseFile.deletedDocuments : 0,
   };
 }

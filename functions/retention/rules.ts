@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "#contract/time.ts";
 import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
-/** How long we keep everything that isn't kept forever, in milliseconds. */
+/** How long we keep data that isn't kept forever, in milliseconds. */
 export const KEEP = {
   /**
    * After a verification's end: the text and numbers read from documents, and the identity numbers from the
@@ -19,13 +19,13 @@ export const KEEP = {
    * answers, and the team's notes.
    */
   evidence: 30 * DAY,
-  /** After they expired. Codes that a check relies on are kept as `evidence` instead. */
+  /** Codes, after they expired. Codes that a check relies on are kept as `evidence` instead. */
   codes: DAY,
   /** Ids of callbacks, to recognize one that is delivered twice. */
   providerEvents: 30 * DAY,
   /** Ids of a payment processor's webhooks, for the same reason. */
   gatewayEvents: 30 * DAY,
-  /** Answers to an Idempotency-Key. */
+  /** Stored responses to requests with an `Idempotency-Key`. */
   idempotency: DAY,
   rateLimits: DAY,
   /**
@@ -35,20 +35,20 @@ export const KEEP = {
   /** Who had a verification open. It's no longer shown after 75 seconds. */
   presence: HOUR,
   doneOutbox: 7 * DAY,
-  /** Records of deletions, in storage outside the database: longer than anyone should keep a backup. */
+  /** Records of deletions, in storage outside the database. They should outlive every backup. */
   tombstones: 400 * DAY,
   /**
    * No full session outlives its maximum age, so its tokens are useless by then. Those of limited sessions
    * are deleted with the session.
    */
   refreshTokens: SESSION_RULES.whole + DAY,
-  /** How long earlier sign-ins are kept, to recognize a device at the next one. */
+  /** Sessions, after the sign-in. An earlier one lets us recognize a device at the next sign-in. */
   sessions: SESSION_RULES.kept,
-  /** After they expired. */
+  /** Mailed links, after they expired. */
   links: 90 * DAY,
   /** Invitations to a team, with their links, after they were accepted, were canceled or expired. */
   invitations: 30 * DAY,
-  /** After they expired. */
+  /** Handoffs, after they expired. */
   handoffs: 0,
   /**
    * How long we remember that a row failed in the job that runs every minute, counted from when its next attempt was

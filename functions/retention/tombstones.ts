@@ -8,9 +8,9 @@ import { TOMBSTONE_PREFIX } from "#functions/documents/store/storage-key.ts";
 import { KEEP } from "./rules.ts";
 
 /**
- * Deletions are recorded in storage, because a database that's restored from an earlier backup doesn't know
- * about them (`scripts/ops/backup/`). A record is an empty object whose key has the day and the hash of an
- * id.
+ * Deletions, revoked share links and withdrawn consents are recorded in storage, because a database that's restored
+ * from an earlier backup doesn't know about them (`scripts/ops/backup/`). A record is an empty object. Its key
+ * contains the day, and a hash of the row's id or the object's key.
  */
 
 export interface Tombstone {
@@ -22,8 +22,8 @@ export interface Tombstone {
 const AT_ONCE = 100;
 
 /**
- * @returns what's recorded about a deletion: the kind, and a SHA-256 hash of the kind and the id, which is
- *   too random to be guessed
+ * @returns what's recorded about a deletion: the kind, and a SHA-256 hash of the kind and the id. Ids are too random
+ *   for anyone to guess them from the hash
  */
 export const tombstoneMark = async ({ kind, id }: Tombstone): Promise<string> =>
   `${kind}-${await sha256(`${kind}:${id}`)}`;
@@ -34,7 +34,7 @@ export const tombstoneMark = async ({ kind, id }: Tombstone): Promise<string> =>
  */
 export const tombstoneDay = (at: number): string => `${TOMBSTONE_PREFIX}${dateOf(at)}/`;
 
-/** Records that something was deleted. May be repeated. */
+/** Records that something was deleted, revoked or withdrawn. May be repeated. */
 export async function putTombstone(ctx: Ctx, tombstone: Tombstone): Promise<void> {
   const key = tombstoneDay(ctx.now()) + (await tombstoneMark(tombstone));
   await putObject(ctx.env, key, new Uint8Array(0), "application/octet-stream");

@@ -13,8 +13,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 const person = alias(users, "person");
 
 /**
- * A party to a request never reviews it: its requester, its subject (matched by account or by email address), a
- * member of the requesting team, or a teammate of the requester.
+ * Whether someone is a party to a request, and so must not review it. The parties are the requester, the subject
+ * (matched by account or by email address), the requesting team's members, and the requester's teammates.
  * @param userId an id, or a column that holds one
  * @returns the condition on rows of `verifications`
  */
@@ -47,8 +47,8 @@ export function partyRefused(): never {
 }
 
 /**
- * @returns whether this person may see a verification's evidence as a reviewer: staff with a second factor and a
- *   session that hasn't ended, not a party to the verification, while one of its checks is in review
+ * @returns whether this person may see a verification's evidence as a reviewer: while one of its checks is in review,
+ *   for staff who have a second factor and a live session, aren't suspended, and aren't a party to the verification
  */
 export async function mayInspect(ctx: Ctx, caller: Caller, verificationId: string): Promise<boolean> {
   const [row] = await ctx.db

@@ -7,8 +7,8 @@ import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 
 /**
- * The write for a reviewer who needs a document again: the subject can add documents again, gets the full
- * time to do so, and is notified of which document is needed. Everything they added before stays.
+ * The write that asks the subject for a document again, on behalf of a reviewer. The subject can add documents again,
+ * gets the full time to do so, and is notified of which one is needed. Everything they added before stays.
  * @returns the verification's change, and the rest of the write
  */
 export function askWrite(

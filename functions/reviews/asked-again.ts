@@ -1,7 +1,7 @@
 import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 import type { AskedAgain, DocumentReading } from "#functions/checks/engine/types.ts";
 
-/** Reviews that asked the subject for a document again, newest first. */
+/** Reviews that asked the subject for a document again, in the order of the rows. */
 const asks = (rows: readonly ReviewRow[]) =>
   rows.flatMap(({ decision, decidedAt, askedFor, checkRowId }) =>
     decision === "request_again" && decidedAt !== null && askedFor !== null

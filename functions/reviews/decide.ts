@@ -24,12 +24,13 @@ import { hasUnseenDocument } from "./unseen-document.ts";
 export type DecisionEffect = "final" | "proposed";
 
 /**
- * A reviewer decides a check: it passes, it's adverse, or the subject has to add a document again. If the decision
- * needs two reviewers, the first one only proposes it. The reason is encrypted in the review's row, and again in the
- * decision's audit row.
+ * Records a reviewer's decision on a check: it passes, it's adverse, or the subject has to add a document again. If the
+ * decision needs two reviewers, the first reviewer's is only a proposal. The reason is encrypted in the review's row,
+ * and again in the decision's audit row.
  * @param checkId id of the check's row
- * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` if it was already decided or no longer
- *   needs a reviewer, `evidence_changed` if a document arrived after they looked, and `second_reviewer_needed`
+ * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` if it was already decided, no longer
+ *   needs a reviewer, or the request has ended, `evidence_changed` if a document arrived after the reviewer looked, or
+ *   `second_reviewer_needed`
  */
 export async function decideReview(
   ctx: Ctx,
@@ -45,7 +46,7 @@ export async function decideReview(
     await (standing === "proposed" ? propose : conclude)(ctx, userId, loaded, input, once);
     return standing;
   };
-  // A repeated request gets the same answer as the first one, which the review's row still shows.
+  // A repeated request is answered from the review's row: `final` if it was decided in the meantime.
   const replayed = await attempt<DecisionEffect | null>(ctx, decide, once, () => null);
   if (replayed) return replayed;
   const { review } = await loadReview(ctx, userId, checkId);

@@ -14,7 +14,7 @@ export const selectReviews = (ctx: Ctx, verificationId: string) =>
 
 /** A check's state in the review queue. */
 export interface ReviewState {
-  /** The newest review's decision. Asking for a document again isn't a decision. */
+  /** The decision of the check's own newest review. Asking for a document again isn't a decision. */
   decision: Decision | null;
   /** Whether the newest review of the check itself ran out of time. */
   reviewOver: boolean;
@@ -26,8 +26,8 @@ export interface ReviewState {
 
 /**
  * Deciding who owns a domain isn't a decision about the check; the outcome is stored with the domain. If a
- * review was closed early without a decision, the check's outcome had changed, so there was nothing left to
- * review.
+ * review was closed early without a decision, there was nothing left to review: the check's outcome had changed, or
+ * the verification had ended.
  * @param rows newest first
  * @param checkRowId id of the check's row
  */

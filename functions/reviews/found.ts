@@ -8,11 +8,11 @@ export interface Found extends ReadingAnswer {
   document_id: string;
   /** Null if the request states nothing comparable, and for numbers of which we show only the last digits. */
   claimed: string | null;
-  /** The whole line, with only the last four digits of numbers; null if the text was deleted. */
+  /** The whole line; for routing numbers and EINs, with only the last four digits. Null if the text was deleted. */
   text: string | null;
 }
 
-/** What the request states for each fact that documents may contain; dates are YYYY-MM-DD. */
+/** What the request states for the facts that it can be compared by; dates are YYYY-MM-DD. */
 const CLAIMED: Partial<Record<ReadFact, (claims: Claims) => string | undefined>> = {
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" "),
   address: ({ address, rental }) => rental?.previousAddress ?? address?.street,

@@ -9,9 +9,8 @@ import { isParty } from "./access.ts";
 import { proposalStands } from "./proposal.ts";
 
 /**
- * One page of the open reviews that this reviewer may decide, sorted by due date; only ids and codes, no
- * personal data.
- * @returns the reviews, and the counts shown above the queue, which ignore its filters
+ * One page of the open reviews that this reviewer may decide, sorted by due date. It contains no personal data.
+ * @returns the reviews, the counts shown above the queue, which ignore its filters, and the pagination
  */
 export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery) {
   const { db } = ctx;

@@ -96,7 +96,7 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
   );
 }
 
-/** The subject learns right away that the names differ, so they can correct it. */
+/** The subject learns right away that the names may differ, so that they can add another document. */
 function notifySubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): WritePart {
   if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId) return NO_WRITE;
   return notificationEffects(ctx, {

@@ -12,8 +12,9 @@ import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Closes reviews that weren't decided in time, without a decision. Their checks then end as `inconclusive`,
- * both sides are notified that we're late, and the priority surcharge is refunded. Runs every minute.
+ * Closes reviews that weren't decided in time, without a decision. Their checks then end as `inconclusive`. If this is
+ * the verification's first missed deadline, both sides are notified, and any priority surcharge is credited. Runs every
+ * minute.
  */
 export async function closeOverdueReviews(ctx: Ctx): Promise<void> {
   await forEachDue(

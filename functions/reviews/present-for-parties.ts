@@ -14,7 +14,7 @@ interface Known {
 /**
  * What both sides see of reviews: when to expect a decision, whether the name is in doubt, and which document is
  * needed again. They don't see who reviews or why a reviewer decided something.
- * @returns null if nothing is waiting for a reviewer or for a document that a reviewer asked for
+ * @returns null unless the verification is in progress and waits for a reviewer, or for a document that one asked for
  */
 export function presentForParties({ verification: v, reviews: rows, checks }: Known) {
   if (v.status !== "in_progress") return null;

@@ -35,7 +35,7 @@ interface Parts extends LoadedReview {
 
 /**
  * The answer about one review, for staff: what was stated, what each document and the other checks say, and earlier
- * decisions. Only the last four digits of identity numbers are included. Like the original files (`access.ts`),
+ * decisions. Of stated identity numbers, only the last four digits are included. Like the original files (`access.ts`),
  * statements and documents are shown only while there's something to decide, so a closed review shows none of them.
  */
 export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {

@@ -7,8 +7,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "./access.ts";
 
 /**
- * Both reviewers must have been allowed to look, and must have seen the same evidence. So a proposal counts only as
- * long as its author may still decide and no document has arrived since.
+ * Both reviewers must be allowed to decide, and must have seen the same documents. So a proposal counts only as long as
+ * its author is still allowed to decide, and no document has arrived since.
  * @returns the condition on rows of `reviews` joined with `verifications`
  */
 export function proposalStands(ctx: Ctx): SQL<boolean> {

@@ -34,13 +34,13 @@ async function openTie(ctx: Ctx, row: Verification, check: CheckRow): Promise<Op
 }
 
 /**
- * Stores a reviewer's decision on who owns a domain. It then applies to every request that names the same employer or
- * landlord.
+ * Turns a review's decision into a finding on who owns a domain. The finding applies to every request that names the
+ * same employer or landlord.
  * @param input includes the domain that the reviewer saw, because another contact may have answered in the meantime
  * @returns the statements for the decision's batch; empty if the review isn't about a domain, or if the reviewer asks
  *   for a document again
- * @throws DomainError 409 `evidence_changed` if the reviewer's answer is about a different domain than the one in
- *   question now
+ * @throws DomainError 409 `evidence_changed` if the reviewer saw a different domain than the one in question now, or if
+ *   only one of them exists
  */
 export async function tieDecided(
   ctx: Ctx,
@@ -74,7 +74,7 @@ export interface TieAnswer {
   tied_domains: string[];
 }
 
-/** @returns an open review's question about a domain; null if it's about something else */
+/** @returns an open review's question about a domain; null if there's no such question */
 export async function presentTie(
   ctx: Ctx,
   review: ReviewRow,

@@ -13,7 +13,7 @@ export type Piece = readonly [part: number, span: keyof typeof SIZE, from: numbe
  * corrected by the time between each end and the closest UTC midnight: hours, plus up to two quarter-hours if
  * the end isn't on the hour. Two consecutive periods share the pieces at their common end.
  * @param ends where the first period begins, and where each period ends, ascending, UTC milliseconds. They're normally
- *   on a quarter-hour. In historical time zones, an end may lie in between and is then rounded down to one
+ *   on a quarter-hour. In historical time zones, an end may lie in between, and is rounded down to a quarter-hour
  * @returns the pieces. Part `2 · i + 1` is the days of period `i`. Part `2 · i` is the time between end `i` and its
  *   closest midnight, subtracted if the end is before that midnight
  */

@@ -105,8 +105,8 @@ export function addFigures<F extends Figure>(
 
 /**
  * @param column how many failed for each reason, or how many completed in each bucket of turnaround
- * @returns the query whose rows {@link countsFrom} reads. It leaves the sums to {@link countsFrom}, which is
- *   faster than SQLite
+ * @returns the query whose rows {@link countsFrom} reads. The sums are left to {@link countsFrom}, because SQLite would
+ *   take longer to compute them
  */
 export function selectCounts(
   ctx: Ctx,

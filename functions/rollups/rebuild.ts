@@ -102,7 +102,7 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
   const counts = (column: "failures" | "turnaround") => sql`
     SELECT ${rollups.scope}, ${rollups.type}, ${rollups.start}, ${`${column}.`} || j.key, j.value
     FROM ${rollups}, json_each(${rollups[column]}) j WHERE ${rollups.span} = ${span}`;
-  // Begins with SELECT, so that the client sees that it only reads, and other writes don't have to wait.
+  // Begins with SELECT, so that the database client recognizes a read, and other writes don't have to wait.
   return ctx.db.all<Difference>(sql`SELECT * FROM (WITH facts AS (${FACTS} ${length === null ? PENDING : sql``}),
     scoped AS (
       SELECT coalesce('team:' || team_id, 'user:' || user_id) AS scope, type, at, figure, n FROM facts

@@ -7,7 +7,7 @@ import { KEYS_VERSION } from "#functions/checks/sanctions/keys.ts";
 /** The list that we load and search: the US Treasury's specially designated nationals. */
 export const OFAC = { id: "ofac_sdn", name: "OFAC SDN list" } as const;
 
-/** @returns the query for the date and key version of the list in use; no row if none is loaded */
+/** @returns the query for the id, date and key version of the list in use; no row if none is loaded */
 export function selectActiveList({ db }: Pick<Ctx, "db">) {
   return db
     .select({

@@ -23,7 +23,7 @@ const REASONS: Partial<Record<string, string>> = {
  * Reads comma-separated values (RFC 4180) as they arrive. Accepts the line endings of any system, and the 0x1A byte at
  * the end of OFAC's files.
  * @param chunks the text, in pieces of any size
- * @throws ListFileError if a quote is never closed, or is inside an unquoted value
+ * @throws ListFileError if the text is malformed: for example, a quote is never closed or is inside an unquoted value
  */
 export async function* csvRows(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRow> {
   const rows = parse({

@@ -21,7 +21,7 @@ export class LoadRefused extends Error {
 export interface LoadOptions {
   /** YYYY-MM-DD: the day on which the list was current. */
   listDate: string;
-  /** Whether to accept a list that's much smaller or older than the one in use. */
+  /** Whether to accept a list that's older than the one in use, or much smaller. */
   force: boolean;
   /** Who is loading it, for the audit log. */
   by: string;
@@ -36,7 +36,8 @@ const ROWS = 1000;
 /** Number of rows to delete at once. */
 const PIECE = 5000;
 /**
- * A list with fewer entries or names than this fraction of those in use is refused, because its files may be cut off.
+ * A new list is refused if it has less than this fraction of the current list's entries or names: its files may be cut
+ * off.
  */
 const SMALLEST = 0.8;
 /** In milliseconds. A load takes a minute; one that hasn't finished after this long was interrupted. */
@@ -45,9 +46,10 @@ const ABANDONED = HOUR;
 /**
  * Writes a list next to the one in use, then switches to it in one transaction, with an entry in the audit log.
  * Searches see either the whole old list or the whole new one. Afterwards, the old list's rows are deleted in batches.
- * Loading the same list again replaces it. If anything fails, the list in use stays as it is.
+ * Loading the same list again replaces it. If anything fails before the switch, the list in use stays as it is.
  * @returns the list that's now in use
- * @throws LoadRefused if the list is much smaller or older than the one in use; and whatever reading the entries throws
+ * @throws LoadRefused if the list is older than the one in use, or much smaller, unless `force` is set. Errors from
+ *   reading the entries are passed on
  */
 export async function loadList(
   ctx: AuditCtx,
@@ -154,7 +156,7 @@ const SEARCHED_AS: Partial<Record<ListEntry["kind"], SubjectKind>> = {
 };
 
 /**
- * @returns a row for each key of each of an entry's names; none for vessels and aircraft, which no check searches for
+ * @returns one row per key of each name that an entry has; none for vessels and aircraft, which no check searches for
  */
 export function tokensOf(listId: string, entry: ListEntry): (typeof sanctionTokens.$inferInsert)[] {
   const kind = SEARCHED_AS[entry.kind];

@@ -19,7 +19,7 @@ export interface OfacFiles {
   sdn: AsyncIterable<string>;
   add: AsyncIterable<string>;
   alt: AsyncIterable<string>;
-  /** The rest of remarks that are too long for their column; required if there are any. */
+  /** The continuation of remarks that don't fit into their column. Required if there are any. */
   comments?: AsyncIterable<string>;
 }
 
@@ -29,8 +29,8 @@ const FILES = { sdn: "sdn.csv", add: "add.csv", alt: "alt.csv", comments: "sdn_c
 const COLUMNS = { sdn: 12, add: 6, alt: 5, comments: 2 } as const;
 
 /**
- * Maximum characters in the remarks column. The rest, in the comments file, can also have weak aliases, birth dates and
- * numbers.
+ * Maximum number of characters in the remarks column. Longer remarks continue in the comments file, where there can be
+ * more weak aliases, birth dates and numbers.
  */
 const REMARKS = 1000;
 
@@ -50,8 +50,8 @@ const ORPHANS = 0.01;
 /**
  * Joins the files by entry number. Addresses and aliases are kept in memory (a few megabytes); entries are read one by
  * one.
- * @throws ListFileError with file and line if something is malformed, the files don't belong together, or remarks
- *   continue in a file that's missing
+ * @throws ListFileError if something is malformed, the files don't belong together, or remarks continue in a missing
+ *   file. It names the file, and the line or entry if it's about one
  */
 export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> {
   const addresses = new Grouped<ListEntry["addresses"][number]>();
@@ -132,8 +132,9 @@ function checked(file: keyof typeof FILES, { line, values }: CsvRow): Row {
 }
 
 /**
- * Remarks, which are the last value, keep their leading and trailing spaces, because they may continue in the comments
- * file and the text may have been split at a space.
+ * @param isRemarks whether it's the last value of a row. Remarks keep their leading and trailing spaces, because they
+ *   may continue in the comments file, and the text may have been split at a space
+ * @returns the value; undefined if it's null or empty
  */
 function known(value: string, isRemarks: boolean): string | undefined {
   const text = value.trim();

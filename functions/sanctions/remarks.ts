@@ -50,8 +50,8 @@ export function parseRemarks(text: string): Remarks {
 
 /**
  * @param text `12 Mar 1961`, `Mar 1961`, `1961`, `circa 1961`, `1958 to 1960`, `circa 1979-1982`, or two dates
- * @returns the date, or every year of a range; `circa` adds the year before and the year after. Empty if the text is
- *   malformed or the range too long
+ * @returns the date, or every year of a range. `circa`, `approximately`, `late` and `early` add the year before and the
+ *   year after. Empty if the text is malformed or the range too long
  */
 export function parseBirth(text: string): string[] {
   const about = /^(?:circa|approximately|late|early) /i.test(text);

@@ -19,7 +19,7 @@ const SEARCHING: readonly CheckId[] = ["background_check", "regulatory_complianc
 
 /** How many of a subject's names we search for: enough for the stated one and those on two or three documents. */
 const MAX_NAMES = 4;
-/** How many listed names each search compares: those that share the most words, nearest in length first. */
+/** Maximum number of listed names per search: those that share the most words and are closest in length. */
 const MAX_LISTED = 500;
 
 /**
@@ -69,8 +69,8 @@ const opened = ({ births, addresses, ids, ...rest }: Found): ListedName => ({
 });
 
 /**
- * @returns the query for names identical to one of the subject's; unlike in {@link selectNames}, no key is too common
- *   to be searched for
+ * @returns the query for listed names identical to one of the subject's names. It covers all of them, including those
+ *   that {@link searchable} skips
  */
 function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
   const keys = [...new Set(names.flatMap((name) => exactKeysOf(name, kind)))];
@@ -81,8 +81,8 @@ function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
 }
 
 /**
- * @returns the query for listed names that share keys of at least two words with this name, or of one word if the name
- *   has only one
+ * @returns the query for listed names that share keys with at least `least` words of this name: two, or one if the
+ *   name has no second word to search for
  */
 function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
   const length = fold(name).length;
@@ -99,8 +99,8 @@ function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
 const ACTIVE = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${sanctionLists.source} = ${OFAC.id} AND ${sanctionLists.active} = 1)`;
 
 /**
- * Selects the names that the keys found, with their entries' data. `CROSS JOIN` fixes the join order: without
- * statistics, SQLite may start with all entries of the list.
+ * Adds the name and its entry's data to each row of a key query. `CROSS JOIN` fixes the join order: without statistics,
+ * SQLite may start with all entries of the list.
  */
 const named = (keys: SQL) => sql`SELECT s.number, ${t.folded} AS words, ${sanctionEntries.name},
     ${sanctionEntries.program}, ${sanctionEntries.births},

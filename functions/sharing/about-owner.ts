@@ -7,8 +7,8 @@ import { type Person, publicName } from "./profile-rows.ts";
 /**
  * @param own the owner with all their facts
  * @param facts the facts that are disclosed
- * @returns what a credential says about its owner, what that relies on, and the condition that it's still
- *   true
+ * @returns what a credential says about its owner, the sources that this relies on, and the condition that all of it
+ *   still holds
  */
 export const aboutOwner = (
   ctx: Ctx,

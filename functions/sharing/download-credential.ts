@@ -10,14 +10,14 @@ import { endsOf, issueCredential } from "#functions/credentials/issue.ts";
 import { aboutOwner } from "./about-owner.ts";
 import { readFacts } from "./shareable.ts";
 
-/** The maximum time that a downloaded credential is valid. It ends earlier if a fact expires. */
+/** Maximum lifetime of a downloaded credential. It ends earlier if a fact or the proof of the name expires. */
 const LIFETIME = 365 * DAY;
 
 /**
- * Issues the caller a credential of their own to keep.
+ * Issues a credential about the caller that they can download and keep.
  * @param wanted ids of facts; undefined for all of them
  * @returns the credential as a file
- * @throws DomainError 422 `facts` for an id that isn't among their facts, or if they have no facts; 429
+ * @throws DomainError 422 `facts` for an empty list or an unknown id, or if they have no facts; 429
  */
 export async function downloadCredential(
   ctx: Ctx,

@@ -17,8 +17,8 @@ import { type Finding, type Owner, sortOut, whoseColumns } from "#functions/trus
 export const MAX_PROFILE_FACTS = 500;
 
 /**
- * Facts come from the same checks that count for the Trust Score: passed on evidence, outside a sandbox, consent in
- * force, undisputed, and about the account's current name (`trust/whose.ts`).
+ * The checks that facts come from, which are the same ones that count for the Trust Score (`trust/counting.ts`).
+ * {@link factsOf} then leaves out those that aren't about the account's current name (`trust/whose.ts`).
  * @param userId a user's id, or an expression for it
  * @returns the query, newest first
  */
@@ -62,9 +62,9 @@ export async function factsOf(
 }
 
 /**
- * What a credential relies on: the checks, the confirmed contacts, the check that proves the name, and for a
- * business also the account's address and what we know about its domain, because that may be the only tie
- * between the account and the business.
+ * What a credential relies on: verifications, confirmed contact details, and what proves the name. A credential
+ * about a business also relies on the account's email address, and on what we know about its domain. That may be the
+ * only tie between the account and the business.
  * @returns sources of a status entry (`credentials/status-entries.ts`)
  */
 export function sourcesOf(
@@ -93,7 +93,7 @@ const checkFact = (row: Finding<FactRow>): ProfileFact => ({
   expires_at: isoTime(row.expiresAt),
 });
 
-/** Having a phone says nothing about anyone's name. */
+/** @returns the name that a fact is about; null if there's none, and for contact details, which prove no name */
 function checkedName({ category, targetName, subjectName }: Finding<FactRow>): string | null {
   if (category === "contact") return null;
   const name =

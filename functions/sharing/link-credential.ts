@@ -16,7 +16,7 @@ type Columns = Pick<ShareLink, "credential" | "credentialEntry">;
  * when the link does.
  * @param own the owner with their facts
  * @param facts the facts that the link shows
- * @returns the link's columns; both are null if it shows no facts
+ * @returns the values for the link's credential columns; both null if the link shows no facts
  * @throws LostRace if a fact has changed since it was read
  */
 export async function issueForLink(

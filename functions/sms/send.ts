@@ -5,9 +5,9 @@ import { toOutbox } from "./sandbox.ts";
 import { judgeNumber } from "./textable.ts";
 
 /**
- * Sends a text message, unless the number must not get any. Every message goes through here.
- * @throws if the gateway can't take it now; {@link GiveUp} if it never will. Neither error reveals the number or the
- *   text.
+ * Sends a text message. Every message goes through here.
+ * @throws if the gateway can't take it now; {@link GiveUp} if it never will, or if we don't text this number. Neither
+ *   error reveals the number or the text.
  */
 export async function sendText(ctx: Ctx, message: TextMessage): Promise<void> {
   const way = ctx.env.SMS;

@@ -8,14 +8,18 @@ type Untextable = "phone_type_unsupported" | "phone_country_unsupported";
 /** Whether we send text messages to a number. */
 export interface Textable {
   problem: Untextable | null;
-  /** Two-letter code of the country that its messages count toward; null for fictional numbers, which cost nothing. */
+  /**
+   * Two-letter code of the country that its messages count toward; null if it's unknown, and for fictional numbers,
+   * which cost nothing.
+   */
   country: string | null;
 }
 
 /**
  * The types of numbers that we text. North American numbers are `FIXED_LINE_OR_MOBILE`, because the numbering plan
- * doesn't separate the two. All other types are refused: unknown ones, and those that cost extra (premium rate, shared
- * cost and personal numbers). So are satellite numbers: plans call them mobile, but they belong to no country.
+ * doesn't separate the two. We refuse all other types, such as landlines, unknown ones, and those that cost extra
+ * (premium rate, shared cost and personal numbers). We also refuse satellite numbers: numbering plans call them mobile,
+ * but they don't belong to a country.
  */
 const TYPES: readonly NumberType[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 

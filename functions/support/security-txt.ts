@@ -5,8 +5,9 @@ import type { Ctx } from "#core/context.ts";
 const VALID_FOR = 180 * DAY;
 
 /**
- * @returns how to report a vulnerability, in the format of RFC 9116: to `SECURITY_EMAIL`, otherwise to the support
- *   address. The policy is `SECURITY.md`, which the web build copies to the static files (`web/build/finishPages.ts`).
+ * @returns the text of `security.txt` (RFC 9116), which says how to report a vulnerability. The contact is
+ *   `SECURITY_EMAIL`, or the support address if that isn't set. The policy is `SECURITY.md`, which the web build copies
+ *   to the static files (`web/build/finishPages.ts`)
  */
 export function securityTxt(ctx: Ctx): string {
   const { APP_URL, SECURITY_EMAIL, SUPPORT_EMAIL } = ctx.env;

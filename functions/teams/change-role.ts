@@ -19,8 +19,8 @@ import { teamUpdated } from "./updated.ts";
 
 /**
  * Gives a member another role. The write checks their previous role, so that the second of two simultaneous
- * changes is decided based on the first. Invitations that the member sent for roles above the new one are
- * canceled while they're pending.
+ * changes takes the first into account. Pending invitations that the member sent for roles above the new one are
+ * canceled, and an offer of the team's ownership to the member is withdrawn.
  * @returns the member
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}; 403 for a role above the caller's own
  */

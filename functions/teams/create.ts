@@ -13,7 +13,7 @@ import { showTeam } from "./list.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Creates a team, whose owner is the caller. They need a business account.
+ * Creates a team that the caller owns. The caller needs a business account.
  * @throws DomainError 403 `business_only`; 409 `too_many_teams`; 429
  */
 export async function createTeam(ctx: Ctx, caller: Caller, name: string, once?: Once) {

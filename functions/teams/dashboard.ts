@@ -8,8 +8,8 @@ import { presentTeam, selectTeams } from "./present.ts";
 import { selectStatistics, statisticsFrom } from "./statistics.ts";
 
 /**
- * Everything that a team's page shows first, in one round trip: the team, a page of its members, its counts,
- * and its pending invitations, of which there are at most 50.
+ * Everything that a team's page shows first, in one round trip: the team, a page of its members, its counts, and its
+ * latest pending invitations.
  * @throws DomainError 404 for strangers; 403 `second_factor_required`
  */
 export async function teamDashboard(ctx: Ctx, userId: string, teamId: string, query: MembersQuery) {

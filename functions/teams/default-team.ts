@@ -3,8 +3,8 @@ import { users } from "#db/schema/accounts/users.ts";
 import { memberships } from "#db/schema/teams.ts";
 
 /**
- * A subquery: the team that a request belongs to if it doesn't name one. For a business account that owns a
- * team and is in no other, that's its team. Otherwise it's NULL, and the request is personal.
+ * A subquery: the team that a request belongs to if it doesn't name one. If a business account owns a team and is
+ * in no other, that's the team. For anyone else it's NULL, and the request is personal.
  */
 export const defaultTeamOf = (userId: string): SQL =>
   sql`(SELECT max(${memberships.teamId}) FROM ${memberships}

@@ -14,9 +14,9 @@ import { teamUpdated } from "./updated.ts";
 const OPEN = ["pending", "in_progress"] as const;
 
 /**
- * Deletes an empty team: one whose owner is its only member and that has no open requests. Its open
- * invitations are canceled. Requests that have ended are kept until their retention period ends, but no one
- * can open them anymore.
+ * Deletes an empty team: one whose owner is its only member and that has no open requests. Its pending invitations are
+ * canceled. Requests that have ended are kept until their retention period ends, but only their subjects can still open
+ * them.
  * @throws DomainError 404 for strangers; 403 for everyone but the owner; 409 `team_not_empty`, 409
  *   `open_requests`
  */

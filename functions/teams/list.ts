@@ -2,7 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { teamNotFound } from "./access.ts";
 import { presentTeam, selectTeams } from "./present.ts";
 
-/** The caller's teams by name, and their role in each. */
+/** The caller's teams, sorted by name, with the caller's role in each. */
 export async function listTeams(ctx: Ctx, userId: string) {
   const rows = await selectTeams(ctx, userId);
   return { teams: rows.map((row) => presentTeam(row, userId)) };

@@ -8,7 +8,7 @@ import { memberships, teams } from "#db/schema/teams.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
 import { presentMember, selectMembers } from "./members.ts";
 
-/** A member, and the colleague who's about to change their role or department, or remove them. */
+/** A member, and (`ownRole`) the role of whoever is about to change their role or department, or remove them. */
 export interface MemberToEdit {
   teamName: string;
   departments: string[];
@@ -19,8 +19,8 @@ export interface MemberToEdit {
 
 /**
  * Reads a member for someone who's about to change their membership, in one round trip.
- * @throws DomainError 404 for strangers and for someone who isn't a member; 403 for a role that doesn't manage the
- *   team, or one below the member's; 409 `owner_protected`
+ * @throws DomainError like {@link assertMayInTeam}; 404 if there's no such member; 403 `forbidden` for a role below the
+ *   member's; 409 `owner_protected`
  */
 export async function readMemberToEdit(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function readMemberToEdit(
 /** The 403 for changing someone, or giving a role, above the caller's own. */
 export const roleAboveOwn = () => forbidden("forbidden", "You can't change or give a role above your own.");
 
-/** @returns a member as the list answers it */
+/** @returns a member as the list returns it */
 export async function showMember(ctx: Ctx, teamId: string, userId: string, viewer: TeamRole) {
   const [page] = selectMembers(ctx, teamId, { ...membersQuery.parse({}), userId });
   const [row] = await page;

@@ -15,8 +15,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
 
 /**
- * One page of a team's members for one of them, longest-standing first, in one round trip. With the status
- * `pending`, it lists the open invitations instead, newest first.
+ * One page of a team's members, longest-standing first, as one of the members may see it. Takes one round trip. With
+ * the status `pending`, it lists the open invitations instead, newest first.
  * @throws DomainError 404 for strangers; 403 `second_factor_required`
  */
 export async function listMembers(ctx: Ctx, userId: string, teamId: string, query: MembersQuery) {
@@ -50,7 +50,7 @@ interface MemberRow {
   joinedAt: number | null;
   lastActiveAt: number | null;
   hasSecondFactor: boolean | null;
-  /** How many there are on all pages; null if another query counts them. */
+  /** Number of members on all pages; null if another query counts them. */
   total: number | null;
 }
 
@@ -167,7 +167,7 @@ function selectInvited(ctx: Ctx, teamId: string, { role, department, search, pag
 
 /**
  * @param viewer the role of the member who reads it
- * @returns a member as the API answers it. Someone who was invited has no `user_id`, and their
+ * @returns a member as the API returns it. Someone who was invited has no `user_id`, and their
  *   `membership_id` is the invitation's id
  */
 export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {

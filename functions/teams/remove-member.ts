@@ -21,9 +21,10 @@ import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Removes a member. They lose access as of their next API call. The team's requests stay with the team, and the
- * open ones that were assigned to them return to the pool. The invitations that they sent are canceled.
- * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}
+ * Removes a member, who loses access as of their next API call. The team's requests stay with the team. Open requests
+ * assigned to the member become unassigned, and pending invitations that the member sent are canceled. Callers who
+ * remove themselves leave the team.
+ * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit} or {@link leaveTeam}
  */
 export async function removeMember(ctx: Ctx, actorId: string, teamId: string, userId: string): Promise<void> {
   if (actorId === userId) return leaveTeam(ctx, actorId, teamId);

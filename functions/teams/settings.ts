@@ -13,8 +13,8 @@ import { showTeam } from "./list.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Changes a team's name, departments and sign-in rules. Fields that are left out stay as they are. Members of a removed
- * department no longer have one.
+ * Changes a team's name, departments, allowed domains, and whether it requires a second factor. Fields that are left
+ * out stay as they are. Members and invitations of a removed department no longer have one.
  * @returns the team
  * @throws DomainError 404 for strangers; 403 for a role that can't change settings; 409 `second_factor_first`
  *   for requiring a second factor that the caller doesn't have, because that would lock them out
@@ -76,7 +76,7 @@ function changesOf(team: Team, input: TeamBody): { set: Partial<Team>; names: Se
   return { set: Object.fromEntries(names.map((name) => [name, input[name]])), names };
 }
 
-/** Names and domains stay out of the audit log, which gets only numbers. */
+/** Names and domains stay out of the audit log: it gets how many entries a list has, or 1 or 0. */
 const auditValue = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value === true));
 
 /** @returns the statements that clear departments which the team no longer has */

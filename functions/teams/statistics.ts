@@ -6,9 +6,8 @@ import { assertMayInTeam, selectMembership } from "./access.ts";
 import { isPending } from "./invitations/list.ts";
 
 /**
- * A team's counts, for the batch of the page that shows them: its members, the invitations that its page
- * lists as pending, and all the requests it made. The number of requests comes from the rollups, because a
- * team may have made 50,000.
+ * A team's counts, for the batch of the page that shows them: its members, its pending invitations, and all the
+ * requests it made. Their number comes from the rollups, because a team may have made 50,000.
  */
 export const selectStatistics = (ctx: Ctx, teamId: string) =>
   ctx.db.all<TeamStatistics>(sql`SELECT

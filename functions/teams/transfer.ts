@@ -17,8 +17,8 @@ import { teamUpdated } from "./updated.ts";
 
 /**
  * Offers the team's ownership to a member. Nothing changes until they accept. A new offer replaces an open one.
- * @throws DomainError 404 for strangers; 403 for everyone but the owner; 422 for someone who isn't a member or has no
- *   access now
+ * @throws DomainError 404 for strangers; 403 for everyone but the owner; 422 for the owner themselves, and for someone
+ *   who isn't a member or has no access now
  */
 export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, nextOwnerId: string) {
   const offer = async () => {

@@ -11,9 +11,9 @@ import { notesChanged } from "./add-note.ts";
 import { mayDeleteNote, selectSide, sideOf, stillOnSide } from "./side.ts";
 
 /**
- * Deletes a note: its author's own, or any for those who manage the team's requests.
- * @throws DomainError 404 for strangers and for an unknown note; 403 for the subject and for another author's note; 409
- *   while the verification is held
+ * Deletes a note. Authors can delete their own, and members who manage the team's requests can delete any.
+ * @throws DomainError 404 for strangers and for an unknown note; 403 for the subject, and for a note that the caller
+ *   can't delete; 409 `legal_hold`
  */
 export async function deleteNote(ctx: Ctx, userId: string, id: string, noteId: string): Promise<void> {
   const isNote = and(eq(verificationNotes.id, noteId), eq(verificationNotes.verificationId, id));

@@ -8,8 +8,9 @@ import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 
 /**
  * @param from a user id; only followers with a higher id are returned
- * @returns the query for the people who follow a team's request and can open it now, in the order of their
- *   ids: its assignee and its watchers, its requester, and the team's owner if the requester can't open it
+ * @returns the query for the people who follow a team's request and can open it now, in the order of their ids: its
+ *   assignee, its watchers, its requester, and the team's owner if the requester can't open it. A teammate who is the
+ *   subject is left out
  */
 export function selectFollowers(ctx: Ctx, verificationId: string, from: string, limit: number) {
   const watches = sql`EXISTS (SELECT 1 FROM ${verificationWatchers}

@@ -14,7 +14,8 @@ import { mayDeleteNote, type Side, selectSide, sideOf } from "./side.ts";
 const { id: noteId, verificationId, createdAt } = verificationNotes;
 
 /**
- * A page of a request's notes, oldest first: the newest ones, or those before a note. One round trip.
+ * A page of a request's notes: the newest ones, or those right before a note. The page itself is sorted oldest first.
+ * Takes one round trip.
  * @param before id of a note
  * @returns `has_more` says whether there are older ones, and `can_write` whether the viewer may add notes
  * @throws DomainError 404 for strangers; 403 for the subject
@@ -37,7 +38,7 @@ export async function listNotes(ctx: Ctx, userId: string, id: string, before?: s
 
 /**
  * @returns one note, as in the list
- * @throws DomainError 404 for strangers, and for a note that was deleted
+ * @throws DomainError 404 for strangers, and for an unknown or deleted note; 403 for the subject
  */
 export async function showNote(ctx: Ctx, userId: string, id: string, one: string) {
   const which = and(eq(verificationId, id), eq(noteId, one));
@@ -51,7 +52,7 @@ export async function showNote(ctx: Ctx, userId: string, id: string, one: string
   return presentNote(row, named, userId, side);
 }
 
-/** An id contains its note's time, so it's enough to say where to continue. */
+/** A note's id contains its time, so the id alone says where to continue. */
 function isBefore(before: string): SQL | undefined {
   const at = timeOf(before) ?? 0;
   return and(lte(createdAt, at), or(lt(createdAt, at), lt(noteId, before)));

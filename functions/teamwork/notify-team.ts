@@ -16,10 +16,10 @@ import { typeText } from "./request-label.ts";
 const AT_ONCE = 100;
 
 /**
- * Notifies everyone who follows a team's request of what happened to it, except the person who acted. Each
- * gets one notification per event, no matter how often this runs and even if they were mentioned, because all
- * notifications about an event have the same `dedupeKey`. The messages name no one but the author of a note,
- * because the team keeps them even after the subject's account is deleted.
+ * Notifies everyone who follows a team's request of what happened to it, except the person who acted. All notifications
+ * about an event have the same `dedupeKey`. So each follower gets only one, even if this runs again or they were
+ * mentioned. The messages name no one but the author of a note, because the team keeps them even after the subject's
+ * account is deleted.
  */
 export async function notifyTeam(ctx: Ctx, payload: Jobs["team.notify"]): Promise<void> {
   const notice = await noticeOf(ctx, payload);

@@ -6,7 +6,8 @@ import { verificationWatchers } from "#db/schema/verification/notes.ts";
 import { selectSide, sideOf, stillOnSide } from "./side.ts";
 
 /**
- * Starts or stops notifying someone on the requester's side of what happens to a request. Idempotent.
+ * Makes someone on the requester's side watch a request, or stop watching it. Watchers of a team's request are notified
+ * of what happens to it. Idempotent.
  * @throws DomainError 404 for strangers; 403 for the subject
  */
 export async function watch(ctx: Ctx, userId: string, id: string, watching: boolean): Promise<void> {

@@ -19,7 +19,7 @@ import { aloneOf, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
  */
 const NEGLIGIBLE = 0.05;
 
-/** The newest point in the history. A new point is added only if it differs from this one. */
+/** The newest point in the history. A point is stored only if it differs from this one; each day has at most one. */
 type HistoryPoint = Pick<typeof trustHistory.$inferSelect, "score" | "parts">;
 
 /**
@@ -128,8 +128,8 @@ export const forgetScore = ({ db }: Pick<Ctx, "db">, userId: string): Statement[
 
 /**
  * @param now UTC milliseconds
- * @returns when to recompute the score because its evidence ages: when the next piece starts to fade, or a
- *   day from now if one is already fading, whichever is first; null if nothing will fade
+ * @returns when to recompute the score because its evidence ages: when the next piece starts to fade, or a day from now
+ *   if one is fading and isn't {@link NEGLIGIBLE}, whichever is first; null if neither applies
  */
 export function nextAt(pieces: readonly TrustPiece[], now: number): number | null {
   const counted = new Set(countedRatings(pieces));

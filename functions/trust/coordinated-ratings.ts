@@ -7,9 +7,9 @@ import { numberRaters, type PersonKey, type RatingBy } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
 
 /**
- * Ratings of one person look coordinated if two or more within 30 days come from accounts that share a device
- * or a confirmed phone with the rated person or with each other. Such ratings hardly affect the Trust Score
- * anyway; this rule only alerts staff.
+ * Ratings of one person look coordinated if at least two of them within 30 days come from linked accounts. An account
+ * is linked if it shares a device or a confirmed phone with the rated person or with another rater. Such ratings
+ * hardly affect the Trust Score anyway; this rule only alerts staff.
  */
 export const COORDINATED = { ratings: 2, within: 30 * DAY } as const;
 

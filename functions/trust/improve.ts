@@ -80,8 +80,8 @@ const REQUESTS: readonly Request[] = [
  * @param sources who can answer checks in this deployment
  * @param now UTC milliseconds
  * @returns the steps that would raise the score most, the largest first. Each is scored together with the evidence
- *   that the person already has, because caps apply, and only the best two of some parts count. Steps that aren't
- *   offered here, or that add nothing, are left out.
+ *   that the person already has, because caps apply, and of the parts in `BEST_OF`, only the best two count. Steps
+ *   that aren't offered here, or that add nothing, are left out.
  */
 export function improve(pieces: readonly TrustPiece[], sources: AnswerSources, now: number): TrustStep[] {
   const { score } = scoreTrust(pieces, now);
@@ -168,8 +168,9 @@ function bestPiece(check: CheckId, sources: AnswerSources, now: number): TrustPi
 }
 
 /**
- * A reviewer who inspects an identity document or a proof of address confirms what it shows. Evidence about a business
- * counts only if it ties the person to it, which a public register doesn't (`whose.ts`).
+ * @returns the best grade that a check can get in this deployment; null if it can't yield evidence that counts. A
+ *   reviewer who inspects an identity document or a proof of address confirms what it shows. Evidence about a business
+ *   counts only if it ties the business to the person, which a public registry's answer doesn't (`whose.ts`)
  */
 function bestGrade(check: CheckId, { providers, hasReviewer }: AnswerSources): Grade | null {
   const { sources } = CHECKS[check];

@@ -17,7 +17,7 @@ import { numberRaters } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
 import { type Finding, isRatedAs, sortOut, type WhoseRow, whoseColumns } from "./whose.ts";
 
-/** Ratings older than the newest 2,000 have almost no weight. */
+/** Only the newest ratings are read. Beyond this many, older ones would hardly change the score. */
 const MAX_RATINGS = 2000;
 
 type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
@@ -102,7 +102,7 @@ export function selectKeys({ db }: Ctx, userId: string) {
 type Gathered = Pick<TrustScoreRow, "pieces" | "raterNumbers" | "setAside">;
 
 /**
- * @param before what was stored last time; raters who were found to be the same person then still count as one
+ * @param before what was stored last time. Raters who counted as the same person then still do
  * @returns a person's evidence, the numbers of all their raters, and what was set aside; null if there's no such
  *   account
  */

@@ -119,9 +119,9 @@ export interface OpenedRating {
 }
 
 /**
- * @param ratings all ratings that the person received
- * @returns the ratings that are among the current score's pieces; this leaves out those from checks that are
- *   disputed or whose consent was withdrawn
+ * @param ratings ratings that the person received
+ * @returns the ratings that are among the current score's pieces. This leaves out those from checks that are disputed
+ *   or whose consent was withdrawn, and those given under another name
  */
 export function presentRatings(
   pieces: readonly TrustPiece[],

@@ -24,9 +24,9 @@ import { commentPlace } from "./rating-comment.ts";
 /**
  * One side of a completed peer check rates the other, once. Only the rated person sees the comment. They're notified,
  * unless they've blocked the rater.
- * @throws DomainError 404 for strangers; 403 for teammates; 409 `not_peer`, `wrong_status` before completion,
- *   `consent_withdrawn`, `results_held` while a mutual check's results wait for each other, `already_rated`, and
- *   `person_gone` if the other account was deleted
+ * @throws DomainError 404 for strangers; 403 for teammates; 409 `not_peer`, `wrong_status` unless it's completed,
+ *   `own_request`, `consent_withdrawn`, `results_held` while a mutual check's results wait for each other,
+ *   `already_rated`, and `person_gone` if the other account was deleted
  */
 export async function rate(
   ctx: Ctx,

@@ -36,9 +36,9 @@ const VERSIONS: readonly string[] = ["1", TRUST_VERSION];
 const EPSILON = 1e-9;
 
 /**
- * `round(Σ W · max(s · g · decay))`, where the maximum is over each part's pieces of evidence. Of employment,
- * financial, rental and business, only the best two count. Reputation has its own formula, and caps limit the
- * total.
+ * `round(Σ W · max(s · g · decay))`, where the maximum is over each part's pieces of evidence. Contact adds up an email
+ * address and a phone. Of employment, financial, rental and business, only the best two count. Reputation has its own
+ * formula, and caps limit the total.
  * @param pieces in any order
  * @param now UTC milliseconds
  * @param version version of the formula that the pieces belong to

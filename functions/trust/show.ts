@@ -14,7 +14,8 @@ const MAX_POINTS = 731;
 const MAX_RATINGS = 100;
 
 /**
- * Returns a person's own Trust Score in one round trip. If it was never computed, computes it first.
+ * Returns a person's own Trust Score. That takes one round trip, unless the score was never computed or comes from an
+ * older formula. Then it's computed first.
  * @throws DomainError 404 if there's no such account
  */
 export async function showTrust(ctx: Ctx, userId: string): Promise<TrustAnswer> {

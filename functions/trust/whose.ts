@@ -17,8 +17,8 @@ import { isUndisputed } from "./counting.ts";
 import { decayOf, fullUntil } from "./decay.ts";
 
 /**
- * Decides which of an account's checks are about its owner. Evidence counts for an account only if it's about
- * the account's current name, and a score or a profile never combines evidence about different people.
+ * Decides which of an account's checks are about its owner. Evidence that names someone counts only if that's the
+ * account's current name, and a score or a profile never knowingly combines evidence about different people.
  */
 
 /** The parts of an account that evidence has to match. */
@@ -121,7 +121,10 @@ export async function sortOut<R extends WhoseRow>(
   };
 }
 
-/** Leaves out screenings, because not being on a list says nothing about who someone is. */
+/**
+ * @returns the row if it's a passed check that says something about its subject; empty otherwise. Screenings don't:
+ *   not being on a list says nothing about who someone is
+ */
 function finding<R extends WhoseRow>(row: R): Finding<R>[] {
   const { grade } = row;
   const category = categoryOf(row.check);

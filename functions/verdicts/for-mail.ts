@@ -10,8 +10,8 @@ import { hasVerdict, judgedCase } from "./judged.ts";
 /**
  * The verdict on a verification, for mail. If a document is in another name, that name is left out, because only the
  * parties may see it.
- * @param reader how to address the reader, with names that are safe for mail
- * @returns null if the viewer may not see it
+ * @param reader how to address the recipient, with names that are safe for mail
+ * @returns null if there's no verdict yet, or the viewer isn't allowed to see it
  */
 export async function verdictForMail(
   ctx: Ctx,

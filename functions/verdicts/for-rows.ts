@@ -8,8 +8,9 @@ import { verdictFor } from "./for-viewer.ts";
 /**
  * The verdicts on several verifications, for one viewer. They're computed on every call instead of being stored, so
  * they reflect the latest reviews and disputes and disappear when consent ends.
- * @param of the condition on a column with a verification's id; it selects only rows that the viewer may see
- * @returns the verdicts by verification id; null for a verification whose verdict the viewer may not see
+ * @param of takes a column that holds verification ids, and returns the condition that selects the wanted ones. It must
+ *   select only verifications that the viewer may see
+ * @returns the verdicts by verification id; null if there's none yet, or the viewer isn't allowed to see it
  */
 export async function verdictsOf(
   ctx: Ctx,

@@ -6,9 +6,10 @@ import { resultOf } from "#functions/verification/results/stored-result.ts";
 import { hasVerdict, judgedCase, namesDocument, otherNameIn, readerOf } from "./judged.ts";
 
 /**
- * The verdict on a verification, for one viewer. Evidence is decrypted only if a document is in another name.
+ * The verdict on a verification, for one viewer. Evidence is decrypted only if it may contain the other name on a
+ * document.
  * @param requesterName as the viewer may see it
- * @returns null if there's no result yet, or the viewer may not see it
+ * @returns null if there's no verdict yet, or the viewer isn't allowed to see it
  */
 export async function verdictFor(
   ctx: Ctx,

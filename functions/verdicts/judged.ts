@@ -42,7 +42,8 @@ const subjectName = ({ targetName, targetEmail }: Standing["verification"]): str
   targetName?.trim() || targetEmail;
 
 /**
- * @param otherName the name on a document that's in another name; null if there's no such document or we don't know it
+ * @param otherName the name on a document that isn't in the subject's name; null if there's no such document, or if we
+ *   don't know the name on it
  */
 export function judgedCase(
   { verification, checks, disputes }: Pick<Standing, "verification" | "checks" | "disputes">,
@@ -69,13 +70,13 @@ function judgedCheck(stored: CheckRow, disputed: boolean): JudgedCheck {
   return { check, status, grade, reasons, source, disputed };
 }
 
-/** Whether a check found that a document is in another name. Its evidence then contains that name. */
+/** Whether it's an adverse identity check. If the name on the document didn't match, its evidence has that name. */
 export const namesDocument = ({ check, status }: Pick<CheckRow, "check" | "status">): boolean =>
   check === "identity_match" && status === "adverse";
 
 /**
- * @returns the name on that document; null if the evidence doesn't contain it, as in results from before we recorded
- *   it
+ * @returns the name on that document; null if the evidence doesn't contain it, because the name matched, or because the
+ *   result is from before we recorded it
  */
 export function otherNameIn(evidence: Readonly<Record<string, unknown>>): string | null {
   const name = evidence.document_name;

@@ -14,11 +14,11 @@ import { addressHash } from "#functions/mail/opt-out.ts";
 import { isUnwanted } from "./case-file/hidden.ts";
 import { INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
 
-/** UTC ms from which one more row stays within the limit of `most` a day; 0 if it does now. */
+/** UTC ms from which there's room for one more row under a limit of `most` a day; 0 if there's room now. */
 const roomAfter = (rows: SQL, column: SQLWrapper, most: number): SQL =>
   sql`coalesce((SELECT ${column} + ${DAY} ${rows} ORDER BY ${column} DESC LIMIT 1 OFFSET ${most - 1}), 0)`;
 
-/** How far ahead we reserve a slot for a full mailbox, counted from when the sender's own daily limit has room. */
+/** How far ahead we reserve a slot if the recipient's limit is reached, counted from when the sender's has room. */
 const KEPT_AHEAD = 7 * DAY;
 
 /**
@@ -33,7 +33,7 @@ const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
 
 /**
  * Invites the subject of a pending request. The same batch decides whether and when the mail is sent
- * ({@link admission}), so the API response can say so, and the job only has to send it.
+ * ({@link admission}), so that the API response can report it, and the job only has to send it.
  * @param as `mail.invite_again` for a reminder by the requester's side
  * @returns the link's id, and the write: the link, the decision, and the job that mails it
  */
@@ -54,13 +54,13 @@ export async function inviteWrite(
 type Invited = Pick<Verification, "id" | "requesterId" | "teamId" | "targetEmail">;
 
 /**
- * Decides when an invitation is sent. This happens only once, so nothing has to check again later. It reserves a slot
- * within three daily limits: the sender's, the one from the sender or their team to this mailbox, and the recipient's.
- * The invitation is never sent if the recipient blocks invitations, or if there's no room for a week. In that case,
- * only the mailbox's hash is recorded. Nothing is decided while the sender's address isn't confirmed or their account
- * is suspended. When that changes, or the recipient lifts the block, `jobs/verifications/release-held.ts` runs this
- * again. If the recipient has blocked the sender, the invitation gets its slot as usual, but counts only toward this
- * sender's limits.
+ * Decides when an invitation is sent, by reserving a slot within three daily limits: the sender's, the one from the
+ * sender or their team to this mailbox, and the recipient's. A reserved slot is final, so nothing has to check again.
+ * There's no slot if the recipient blocks all invitations, or if there's no room for a week. Then the mailbox's hash is
+ * recorded, and the invitation isn't sent. Nothing is decided while the sender's address isn't confirmed or their
+ * account is suspended. When that changes, or the recipient lifts the block, `jobs/verifications/release-held.ts` runs
+ * this again. If the recipient has blocked only this sender, the invitation gets its slot as usual, but counts only
+ * toward this sender's limits.
  * @returns the statement for the batch that writes or releases the link. If a slot is already reserved, the statement
  *   doesn't change it
  */
@@ -107,8 +107,8 @@ export async function admission(
 }
 
 /**
- * Checks only the limits that the sender may know about: their own daily limit, and the limit from them or their team
- * to this address. What others sent to the address doesn't count.
+ * Checks only the limits that the sender is allowed to know about: their own daily limit, and the limit from them or
+ * their team to this address. What others sent to the address doesn't count.
  * @returns UTC ms from which both limits leave room for one more invitation to this address; 0 if there's room now
  */
 export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promise<number> {
@@ -124,7 +124,8 @@ export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promis
 }
 
 /**
- * Like {@link admission} for a mail to a contact, with separate limits of the same size.
+ * Reserves a slot for a mail to a contact. The daily limits of the sender and the contact are as high as those for
+ * invitations, but counted separately.
  * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier try has
  *   already counted it
  * @returns UTC ms from which the mail may be sent

@@ -3,7 +3,7 @@ import { DAY, WEEK } from "#contract/time.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 
 const BUSINESS_WEEK = 5 * DAY;
-/** The epoch was a Thursday, so its week started this long before it. */
+/** January 1, 1970, was a Thursday, so its week had started this long before. */
 const SINCE_MONDAY = 3 * DAY;
 
 /** @returns the milliseconds of weekdays, Monday to Friday (UTC), up to `at`, counted from a fixed Monday. */
@@ -51,8 +51,8 @@ export function clockChange(
 }
 
 /**
- * @returns UTC ms at which a verification should be done: the time promised for its priority, minus the time we've
- *   already used; null while we wait for others, and once the verification has ended
+ * @returns UTC ms at which a verification should be done: the start of our current turn, plus what was then left of the
+ *   promised time; null while we wait for others, and once the verification has ended
  */
 export function expectedBy(v: Clocked): number | null {
   if (v.clockSince === null) return null;

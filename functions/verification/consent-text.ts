@@ -6,7 +6,7 @@ import type { Claims } from "#functions/checks/engine/types.ts";
 import type { CaseFile } from "./case-file/case-file.ts";
 
 /**
- * @param claims what was stated, with or without identity numbers; the row says whether there are any
+ * @param claims what was stated, with or without identity numbers; their last digits are taken from the row
  * @returns the text that the subject of this request is asked to agree to
  */
 export function consentTextOf(

@@ -50,7 +50,7 @@ export type Credit = Pick<typeof ledger.$inferSelect, "reason"> & { cents: numbe
 
 /**
  * @param pays whether the viewer is on the paying side
- * @returns what the viewer may know about the credits and refunds
+ * @returns what the viewer may see of the credits and refunds
  */
 export const presentCredits = (
   {
@@ -62,7 +62,7 @@ export const presentCredits = (
 ) => ({
   /** In dollars. */
   credited: pays ? credits.reduce((sum, { cents }) => sum + cents, 0) / 100 : null,
-  /** Services that didn't deliver, `surcharge_overrun`, `by_hand`, or the reason why the verification ended. */
+  /** Ids of checks without a useful result, `surcharge_overrun`, `by_hand`, or why the verification ended. */
   credited_for: pays ? credits.map(({ reason }) => reason.slice(reason.indexOf(":") + 1)) : [],
   /** To the card, in dollars. */
   refunded: pays ? refundedCents / 100 : null,
@@ -101,7 +101,7 @@ function creditStatements(ctx: Ctx, row: Verification, cents: number, reason: st
   ];
 }
 
-/** @returns what's due for the priority, in cents. For a peer check, that's the whole price. */
+/** @returns the part of the amount due that pays for the priority, in cents. For a peer check, that's all of it. */
 export function surchargeOf(
   row: Pick<Verification, "type" | "services" | "priceCents" | "amountDueCents" | "priority" | "peer">,
 ): number {
@@ -113,9 +113,9 @@ export function surchargeOf(
 /**
  * @returns the ledger entries that credit the services without a useful result when a verification completes: at the
  *   price that was paid, or at the standard price if the surcharge was already credited. If some of the request's
- *   services were free, we assume that the ones without a useful result are paid ones, and credit only the surcharge
- *   for any that exceed the number of paid services. A peer check without a useful result gets a credit for the
- *   surcharge, which is all it costs.
+ *   services were free, the services without a useful result count as paid ones first. If there are more of them than
+ *   paid services, only the surcharge is credited for the rest. A peer check without a useful result gets a credit for
+ *   the surcharge, which is all it costs.
  */
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   if (row.peer) return peerCredits(ctx, row, results);

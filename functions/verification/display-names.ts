@@ -1,17 +1,17 @@
 import { type BusinessName, type NamedAccount, shownName } from "#functions/accounts/names/business-name.ts";
 import { labeled } from "#functions/accounts/names/shown-person.ts";
 
-/** How a requester's name appears to the subject. */
+/** How a requester's name appears to others. */
 export interface DisplayNames {
   name: string;
-  /** The name for the consent record. If the requester uses a suspicious name, this includes that name. */
+  /** The name for consent records, disputes and reviews. If the requester has a suspicious name, it's included. */
   nameInConsent: string;
   business: BusinessName | null;
-  /** The person's own name, if it's suspicious. */
+  /** The person's own name, if it's suspicious; null for an account with a business name. */
   unverifiedName: string | null;
 }
 
-/** @returns how an account's name appears to the subjects of its requests */
+/** @returns how an account's name appears to the subjects of its requests and to reviewers */
 export function displayNamesOf(account: NamedAccount): DisplayNames {
   const { name, business, unverifiedName } = shownName(account);
   const doubtful = business?.isSuspicious

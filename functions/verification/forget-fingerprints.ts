@@ -23,9 +23,9 @@ const resultIsGone = (id: SQLWrapper): SQL =>
       AND ${consents.withdrawnAt} IS NULL))`;
 
 /**
- * Deletes the fingerprints that recognize a document, once the result is gone.
- * @returns statements for the end of the batch that ends the verification; they delete nothing while there's
- *   a result or a legal hold applies
+ * Deletes the fingerprints of a verification's documents, and their matches, once its result is gone.
+ * @returns statements for the end of a batch that withdraws consent, releases a legal hold or deletes evidence. They
+ *   delete nothing while there's a result or a legal hold applies
  */
 export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[] {
   return [documentFingerprints, documentMatches].map((table) =>
@@ -42,8 +42,8 @@ export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[
 }
 
 /**
- * @returns the statements that delete all fingerprints of a person who deleted their account, except those under a
- *   legal hold
+ * @returns the statements that delete all fingerprints and matches of a person who deleted their account, except those
+ *   under a legal hold
  */
 export function forgetFingerprintsOf(ctx: Ctx, userId: string): Statement[] {
   const theirs = sql`(SELECT ${verifications.id} FROM ${verifications}

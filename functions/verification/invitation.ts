@@ -7,12 +7,15 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import type { CaseFile } from "./case-file/case-file.ts";
 
-/** Maximum number of invitations within any 24 hours; the same numbers limit mails to contacts. */
+/**
+ * Maximum number of invitations in any 24 hours. `bySender` and `toRecipient` also limit mails to contacts, which are
+ * counted separately.
+ */
 export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient: 10 } as const;
 
 /**
- * When counting today's invitations, we ignore requests older than this, because no invitation is held back for that
- * long.
+ * When counting the invitations of the last 24 hours, we ignore requests older than this, because no invitation is held
+ * back for that long.
  */
 const LOOKED_BACK = 60 * DAY;
 
@@ -42,8 +45,8 @@ const toMailbox = (mailboxHash: string, now: number): SQL =>
 
 /**
  * For queries over links: the invitations that count toward a recipient's limit, from this sender's point of view.
- * Invitations from a sender whom the recipient blocked count only for that sender, so the sender sees the same dates as
- * without the block, and uses up none of the room that others have.
+ * Invitations from a sender whom the recipient blocked count only for that sender. That sender sees the same dates as
+ * without the block, and doesn't take up slots that others need.
  */
 export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (NOT ${links.unwanted} OR EXISTS (SELECT 1 FROM ${verifications}
@@ -63,20 +66,20 @@ export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: numbe
  */
 export interface HoldAnswer {
   /**
-   * `daily_limit`: the requester's own limit; `address_limit`: their limit to one address; `delayed`: some other limit;
-   * `undeliverable`: it won't be sent at all.
+   * `daily_limit`: the requester's own limit; `address_limit`: the limit from them or their team to one address;
+   * `delayed`: some other limit; `undeliverable`: it won't be sent at all.
    */
   reason: "daily_limit" | "address_limit" | "delayed" | "undeliverable";
   /** When it will be sent, in ISO 8601; null if it won't. */
   until: string | null;
-  /** How many invitations a day the requester's own limit allows; null if that's not the reason. */
+  /** How many invitations a day `daily_limit` or `address_limit` allows; null for other reasons. */
   most: number | null;
 }
 
 /** The parts of an invitation's link that decide whether it's sent. */
 type Decided = Pick<Link, "mailboxHash" | "admittedAt" | "sentAt">;
 
-/** @returns why the invitation to a pending request is held back; null if it can be sent, or has been */
+/** @returns why a request's invitation is held back; null if it isn't, or if the request is no longer pending */
 export async function presentHold(
   ctx: Ctx,
   { verification: v, invitations }: Pick<CaseFile, "verification" | "invitations">,
@@ -103,7 +106,10 @@ async function holdOf(ctx: Ctx, sender: Sender, invitations: readonly Decided[])
   return hash !== null ? { reason: "undeliverable", until: null, most: null } : null;
 }
 
-/** Finds the limit that holds an invitation back: the sender's own if it's used up for that day, else another one. */
+/**
+ * Finds the limit that holds an invitation back. The sender's own limits come first: their daily limit, and then the
+ * limit from them or their team to this address.
+ */
 async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: number): Promise<HoldAnswer> {
   const until = isoTime(at);
   const now = ctx.now();

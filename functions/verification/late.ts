@@ -17,10 +17,10 @@ export const refundText = (cents: number): string =>
   cents > 0 ? `We refunded the priority surcharge of ${moneyOfCents(cents)}.` : "";
 
 /**
- * The write for a verification that has taken longer than promised: it marks it as late, credits the surcharge, and
+ * The write for a verification that has taken longer than promised: marks it as late, credits the surcharge, and
  * notifies both sides, in the app and by mail. That happens only once, no matter which deadline was missed first.
  * @param missed which of our deadlines has passed
- * @returns the change of the verification's row, for the caller's compare-and-set, and the rest of the write
+ * @returns the change to the verification's row, for the caller's compare-and-set, and the rest of the write
  */
 export function lateWrite(
   ctx: Ctx,

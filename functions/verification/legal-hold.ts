@@ -13,7 +13,7 @@ export const isUnderLegalHold = (verificationId: SQLWrapper): SQL =>
 
 /**
  * Whether a decision that depends on a verification's evidence is still open. A notice of adverse action that the
- * requester never followed up doesn't block deletion forever: once its waiting time is over, it counts as ended.
+ * requester never followed up on doesn't block deletion forever: once its waiting time is over, it counts as ended.
  * @param noticesFrom UTC ms; ignores notices whose waiting time ended before this
  */
 export const isContested = (verificationId: SQLWrapper, noticesFrom: number): SQL =>

@@ -10,8 +10,8 @@ import { clockChange } from "./clocks.ts";
 type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;
 
 /**
- * The compare-and-set of a verification: it changes only if the row is still as it was read; otherwise the guard makes
- * the whole batch fail. A change of stage starts or stops the service clock.
+ * Changes a verification by compare-and-set: if the row is no longer as it was read, the guard makes the whole batch
+ * fail. A change of stage starts or stops the service clock.
  */
 export function changeStatements(ctx: Ctx, row: Verification, change: Change): Statement[] {
   const now = ctx.now();
@@ -24,8 +24,8 @@ export function changeStatements(ctx: Ctx, row: Verification, change: Change): S
 }
 
 /**
- * Drops a proposed address that waits for the requester's decision, once the request ends, or once it's bound to the
- * subject's account because the subject opened the request or consented.
+ * Drops a proposed address that the requester hasn't decided on. It's no longer needed once the request ends, or once
+ * the subject opens the request or consents, which binds the request to their account.
  */
 const withoutProposal = ({ proposedEmail }: Verification, change: Change): Change =>
   proposedEmail !== null && (change.status !== undefined || change.targetUserId)

@@ -7,8 +7,9 @@ const PARTICLE =
 
 /**
  * Splits a full name into the parts that documents show. The last word is the family name, together with particles
- * before it and a suffix after it. With a comma, the family name comes first, and a suffix may follow the given names.
- * A single name becomes the family name, as in documents (ICAO 9303-3, primary identifier).
+ * before it and a suffix after it. With a comma, the family name comes first, and a suffix may follow the given names;
+ * a comma before just a suffix is ignored. A single name becomes the family name, as in documents (ICAO 9303-3, primary
+ * identifier).
  */
 export function splitName(name: string): { firstName?: string; lastName: string } {
   const [family = "", ...rest] = name.split(",").map((part) => part.trim());

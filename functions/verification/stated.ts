@@ -8,7 +8,7 @@ import { onlyName } from "./person-name.ts";
 
 /**
  * @returns what a new request states about its subject: the section for its type, and the person's details.
- * @throws DomainError 422 for an impossible birth date or year
+ * @throws DomainError 422 for a birth date that isn't accepted, or a business established in the future
  */
 export function claimsOf(ctx: Ctx, input: NewVerificationBody): Claims {
   const { personalInfo, businessInfo, employmentInfo, rentalInfo, verificationType: type } = input;
@@ -34,7 +34,7 @@ export function claimsOf(ctx: Ctx, input: NewVerificationBody): Claims {
   };
 }
 
-/** @returns the name for lists and search: the business's, or the person's. */
+/** @returns the name for lists and search: the business's, or else the person's; null if neither is stated. */
 export function targetNameOf({ business, firstName, lastName }: Claims): string | null {
   return business?.businessName || [firstName, lastName].filter(Boolean).join(" ") || null;
 }

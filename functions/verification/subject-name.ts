@@ -29,7 +29,7 @@ export async function sealSubjectName(
 }
 
 /**
- * @returns the name that the subject gave instead of the stated one, as the parties see it; null if they gave
+ * @returns the name that the subject gave instead of the stated one, as both sides see it; null if they gave
  *   none. Anyone can enter any name, so a suspicious one is returned separately, to be shown with a label
  */
 export async function presentSubjectName(

@@ -2,7 +2,7 @@ import type { FailureReason, Status } from "#contract/enums.ts";
 import { STATUS_LABEL } from "#contract/labels.ts";
 import { conflict } from "#core/errors.ts";
 
-/** Everything that can happen to a verification, and the statuses in which it can. */
+/** Moves that depend on a verification's status: where each is possible, and the status it leads to, if any. */
 const MOVES = {
   open: { from: ["pending", "in_progress", "completed", "failed"] },
   consent: { from: ["pending"], to: "in_progress" },
@@ -33,7 +33,7 @@ const MOVES = {
 } as const satisfies Record<string, { from: readonly Status[]; to?: Status; reason?: FailureReason }>;
 export type Move = keyof typeof MOVES;
 
-/** All moves, for tests that try every pair. */
+/** All moves, for tests that try every move in every status. */
 export const ALL_MOVES = Object.keys(MOVES) as Move[];
 
 /** @returns whether a move is possible in this status. */

@@ -10,7 +10,7 @@ export const isWatchedBy = (userId: string): SQL<number> =>
     WHERE ${verificationWatchers.verificationId} = ${verifications.id}
       AND ${verificationWatchers.userId} = ${userId})`;
 
-/** For queries over verifications: how many people who can open it now watch it. */
+/** For queries over verifications: how many of its watchers can still open it. */
 export const countWatchers = (): SQL<number> =>
   qualified<number>`(SELECT count(*) FROM ${verificationWatchers}
     WHERE ${verificationWatchers.verificationId} = ${verifications.id}

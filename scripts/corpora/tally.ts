@@ -10,9 +10,9 @@ export interface Tally {
   falseYes: number;
   unread: number;
   refused: number;
-  /** Reason codes of every case that isn't right, with counts. */
+  /** Reason codes of the cases that aren't right and have one, with counts. */
   codes: Record<string, number>;
-  /** Milliseconds. */
+  /** Milliseconds. `slow` is the 95th percentile. */
   median: number;
   slow: number;
 }

@@ -33,7 +33,7 @@ export function parseRows(text: string): Row[] {
 /**
  * Yields a folder's cases, opening each file when its turn comes.
  * @param kinds only these kinds, if given
- * @throws CorpusError before the first case if `cases.tsv` or a file that it names is missing
+ * @throws CorpusError before the first case if `cases.tsv` or a file that it names is missing, or if a row is malformed
  */
 export async function* casesIn(folder: string, kinds: readonly Kind[] = KINDS): AsyncGenerator<CorpusCase> {
   const text = await readFile(join(folder, "cases.tsv"), "utf8").catch(() => {
@@ -121,7 +121,7 @@ const isWord = (text: string): text is Word => WORDS.includes(text) || /^refused
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
 
-/** Replaces the escapes `\n`, `\r`, `\t`, `\\` and `\x1e`, for characters that a cell can't contain directly. */
+/** Replaces `\n`, `\r`, `\t`, `\\` and hex codes such as `\x1e`, for characters that a cell can't contain directly. */
 function unescaped(text: string, line: number): string {
   return text.replace(/\\(x[0-9A-Fa-f]{2}|[\s\S]?)/g, (_, code: string) => {
     if (code.startsWith("x") && code.length === 3)

@@ -35,7 +35,7 @@ export type Fields = Readonly<Record<string, string>>;
 export type Expected = Fields | Word | readonly Word[];
 
 export interface CorpusCase {
-  /** Unique within its kind. */
+  /** Identifies the case in the list of results. */
   name: string;
   kind: Kind;
   /** Text for {@link TEXT_KINDS}, bytes for the others. */
@@ -54,17 +54,18 @@ export type Found =
 
 /**
  * - `right`: every expected field is present and equal, or the word is as expected.
- * - `wrong`: a field or verdict contradicts what's expected, something was read where nothing may be, or the reader
- * crashed. A `yes` instead of `no` is the worst of these, and also counts as `falseYes`.
+ * - `wrong`: a field or verdict contradicts what's expected, something was read where nothing may be, a file that
+ *   had to be refused wasn't, or the reader crashed. A `yes` instead of `no` is the worst of these, and also counts as
+ *   `falseYes`.
  * - `unread`: something was expected, but nothing was read, or not every field, or the verdict was left to a person.
- * - `refused`: something was expected, but the file was refused with a reason code.
+ * - `refused`: the file was refused with a reason code that wasn't expected.
  */
 export type Outcome = "right" | "wrong" | "unread" | "refused";
 
 export interface Judged {
   outcome: Outcome;
   falseYes: boolean;
-  /** The reason code if the file was refused or nothing was found; `crash` if the reader threw. */
+  /** The reason code if the file was refused or nothing was found; `fields_missing`, or `crash` if the reader threw. */
   code?: string;
   /** The differences, in words; empty for `right`. */
   why: string;

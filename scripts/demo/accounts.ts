@@ -69,7 +69,7 @@ export async function joinTeam(
   return teamId;
 }
 
-/** @returns the time of an account's last action, in UTC milliseconds */
+/** @returns the time of an account's last action in the audit log, in UTC milliseconds; now if there's none */
 export async function lastActOf(ctx: Ctx, { id }: { id: string }): Promise<number> {
   const [last] = await ctx.db
     .select({ at: max(audit.at) })
@@ -78,7 +78,7 @@ export async function lastActOf(ctx: Ctx, { id }: { id: string }): Promise<numbe
   return last?.at ?? ctx.now();
 }
 
-/** Signs a person in, in their browser. The demo calls verbs without a session, so they don't record any activity. */
+/** Signs a person in, in their browser. The demo calls verbs without a session, so only this records any activity. */
 export async function signIn(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const session = await newSession(ctx, { id, accountType: "individual" }, browserOf(email));
   await runBatch(ctx.db, session.statements);

@@ -1,8 +1,8 @@
 import { HOUR } from "#contract/time.ts";
 
 /**
- * Actions of different people within this time can run at once and in any order, which is faster. That doesn't make
- * anyone miss a deadline: people here answer within five days, and the shortest deadline is seven.
+ * Actions of different people that are at most this far apart can run at once and in any order, which is faster. That
+ * doesn't make anyone miss a deadline: people here answer within five days, and the shortest deadline is seven.
  */
 const AT_ONCE = 40 * HOUR;
 /** The number of stories that can run at once. More wouldn't be faster, because of the database. */
@@ -27,7 +27,8 @@ interface Turn {
 class NotYet extends Error {}
 
 /**
- * Runs stories in chronological order, so that every verb finds the data as it was at that time.
+ * Runs stories in roughly chronological order (see {@link AT_ONCE}), so that verbs find the data
+ * about as it was then.
  * @param now UTC milliseconds; later steps of stories don't run
  * @throws the error of any story
  */

@@ -33,7 +33,7 @@ export interface Slot {
 }
 
 /**
- * The number of the year's requests by how they end. Most get a result; people also decline, forget and change their
+ * How many of the year's requests end in each way. Most get a result; people also decline, forget and change their
  * minds.
  */
 const ENDINGS: Record<VerificationType, Partial<Record<QuietEnding | Way, number>>> = {
@@ -79,12 +79,12 @@ const ENDINGS: Record<VerificationType, Partial<Record<QuietEnding | Way, number
 
 /** How busy a staffing agency is in each month, starting with January: it hires for the summer and the holidays. */
 const MONTHS = [7, 7, 9, 10, 12, 10, 8, 9, 13, 14, 11, 5];
-/** The firm grew by this much over the year. */
+/** The firm grew by this fraction over the year. */
 const GROWTH = 0.5;
 /** The year's length in days. It ends yesterday: `caseStories` makes the requests that have to be open today. */
 const YEAR = 364;
 
-/** @returns the requests that Harbor Staffing made in the year before `now`, oldest first */
+/** @returns the requests that Harbor Staffing made in the year before `now`, ordered by day */
 export function planYear(now: number): Slot[] {
   const { shuffled, between, pick } = dice(7);
   const kinds = Object.entries(ENDINGS).flatMap(([type, endings]) =>
@@ -110,7 +110,7 @@ function pickDays(now: number, count: number): number[] {
   );
   const weights = days.map((at, i) => MONTHS[new Date(at).getUTCMonth()]! * (1 + (GROWTH * i) / days.length));
   const total = weights.reduce((sum, one) => sum + one, 0);
-  // Spread evenly over the weights, with a little randomness.
+  // Spread the requests over the days in proportion to their weights, with a little randomness.
   return Array.from({ length: count }, (_, i) => {
     let left = (total * (i + between(0, 99) / 100)) / count;
     return (
@@ -124,7 +124,7 @@ function pickDays(now: number, count: number): number[] {
 
 const isWeekday = (at: number) => ![0, 6].includes(new Date(at).getUTCDay());
 
-/** @returns milliseconds until a person answers: usually within a day, sometimes after several days */
+/** @returns milliseconds until a person answers: from twenty minutes to almost five days, and often within a day */
 export const answerTime = ({ between, pick }: Dice) =>
   pick([() => between(20, 300) / 60, () => between(2, 24), () => between(8, 70), () => between(40, 110)])() *
   HOUR;

@@ -19,7 +19,7 @@ import {
   uploads,
 } from "./results.ts";
 
-/** What a request states besides the person's details, and what happens after the consent. */
+/** What a request states, and what happens after the subject consents. */
 export interface Course {
   input: Pick<NewVerificationInput, "employmentInfo" | "rentalInfo" | "businessInfo" | "personalInfo"> & {
     requestedServices: Service[];
@@ -28,8 +28,9 @@ export interface Course {
 }
 
 /**
- * @returns the statements and steps of a request made at a time (UTC milliseconds) that gets its result in one of the
- *   ways
+ * @param way how the request gets its result
+ * @param at when the request is made, UTC milliseconds
+ * @returns what the request states, and the steps to its result
  */
 export function courseOf(way: Way, person: Person, at: number, chance: Dice, other: Person): Course {
   if (way.startsWith("license")) return byLicense(way, person, at);
@@ -127,7 +128,7 @@ function byLease(way: Way, person: Person, at: number, chance: Dice): Course {
   };
 }
 
-/** @returns the statements and steps for a business whose owner uploads its articles of incorporation */
+/** @returns what a request states about a business, and the step in which its articles of incorporation are uploaded */
 export function businessCourse(businessName: string, ein: string): Course {
   return {
     input: {

@@ -62,7 +62,7 @@ const MEMBERS: {
 /** A person who hasn't answered their invitation yet. */
 const INVITED = { email: "omar@demo.example", role: "viewer", department: "Compliance" } as const;
 
-/** @returns the story of the firm itself: its members join, and the domains of employers are confirmed */
+/** @returns the story of the firm: employers' domains are confirmed, the owner sets up the team, and members join */
 export const foundingStory = (past: Past, owner: Account, joined: (member: Account) => void): Story => ({
   lane: "Harbor Staffing",
   async tell(until) {
@@ -101,11 +101,11 @@ export const foundingStory = (past: Past, owner: Account, joined: (member: Accou
 interface Asked extends Subject {
   /** Types already requested. */
   types: Set<VerificationType>;
-  /** UTC ms. */
+  /** When their first request was made, UTC ms. */
   since: number;
 }
 
-/** @returns the stories of all requests of the year */
+/** @returns the stories of the requests in {@link planYear} */
 export function requestStories(past: Past, member: () => Account, cast: () => Person): Story[] {
   const chance = dice(3);
   const subjects: Asked[] = [];
@@ -142,7 +142,7 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
   }
 }
 
-/** People who decline or don't answer get no further requests. */
+/** After a request that was declined, expired, canceled or withdrawn, its subject gets no further requests. */
 const isAnswered = ({ ending }: Slot) => !["declined", "expired", "cancelled", "withdrawn"].includes(ending);
 
 const newSubject = (past: Past, person: Person, slot: Slot): Asked => ({
@@ -153,7 +153,7 @@ const newSubject = (past: Past, person: Person, slot: Slot): Asked => ({
 
 const QUIET = ["declined", "expired", "cancelled", "withdrawn", "stalled", "nothing"];
 
-/** @returns the request's statements, and the steps to its result, if it gets one */
+/** @returns what the request states, and the steps to its result, if it gets one */
 function courseFor(
   { type, ending, at }: Slot,
   person: Person,

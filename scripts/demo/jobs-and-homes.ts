@@ -30,7 +30,7 @@ const POSITIONS = [
   ["Electrician's helper", 42_700],
 ] as const;
 
-/** @returns a job before the given time, in the form of a request, without a contact */
+/** @returns a job that began before the given time, as a request states it, and its contact separately */
 export function jobBefore(at: number, { pick, between }: Dice) {
   const [employerName, domain, contactName] = pick(EMPLOYERS);
   const [position, salary] = pick(POSITIONS);
@@ -40,7 +40,7 @@ export function jobBefore(at: number, { pick, between }: Dice) {
   return { stated, contact };
 }
 
-/** @returns a home before the given time, in the form of a request, without a contact */
+/** @returns a home whose lease ended before the given time, as a request states it, without a contact */
 export function homeBefore(at: number, { between }: Dice) {
   const until = at - between(20, 90) * DAY;
   return {
@@ -81,7 +81,7 @@ export const BUSINESSES = [
   "Franklin Square Linens LLC",
 ] as const;
 
-/** @returns a person's details in the form of a request */
+/** @returns a person's details as a request states them */
 export const personalInfoOf = ({
   firstName,
   lastName,

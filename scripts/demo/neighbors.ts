@@ -14,7 +14,7 @@ import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
 import { asksNoOne, CONFIRMED, contactAnswers, decidesOnContact, uploads } from "./results.ts";
 
-/** The landlord Marcus, his tenant Jane, and the employer Priya. */
+/** The landlord Marcus, the renter Jane, the employer Priya, and a reviewer. */
 export interface Neighbors {
   marcus: Account;
   marcusAs: Person;
@@ -129,8 +129,8 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
 }
 
 /**
- * Trust Scores age: the product's `trustClock` recomputes them each day. Here they're recomputed every other week, and
- * only for the people you can sign in as, because no one sees the others' history.
+ * Trust Scores age: the product's `trustClock` recomputes them when they're due. Here they're recomputed every other
+ * week, and only for the people you can sign in as, because no one sees the others' history.
  */
 const agingStory = (past: Past, accounts: readonly Account[]): Story => ({
   lane: "aging",
@@ -186,7 +186,7 @@ const RATED_BACK: RatingBody = { rating: 4, comment: "Pleasant to deal with." };
 
 type Occasion = PeerInput["context"];
 
-/** @returns a story in which two strangers check each other before a deal */
+/** @returns a story in which someone checks a stranger before a deal, and both rate each other afterwards */
 const peerStory = (past: Past, at: number, asker: Account, other: Subject, context: Occasion): Story => ({
   lane: asker.email,
   async tell(until) {

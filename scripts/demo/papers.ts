@@ -7,7 +7,7 @@ import type { Paper } from "./actions.ts";
 import { pdfOf, type Row } from "./pdf.ts";
 import type { Person } from "./people.ts";
 
-/** The documents that people upload. Their dates are relative to the day of the upload. */
+/** The documents that people upload. Letters, statements and pay stubs are dated relative to the day of the upload. */
 
 /** The scale of a license's picture: its barcode stays readable, and it's quick to draw and read. */
 const SCALE = 0.5;

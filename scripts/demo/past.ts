@@ -15,9 +15,9 @@ import { type JobSet, jobFor } from "#functions/jobs/job.ts";
 import { openBusyDatabase } from "./database.ts";
 import { readings } from "./readings.ts";
 
-/** Documents newer than this still exist, so the documents Worker makes the copies of them for the requester. */
+/** Documents newer than this still exist, so the stack's documents Worker makes the requester's copies of them. */
 const COPIES_FROM = 30 * DAY;
-/** Mails from the last two weeks are sent: the mail outbox shows them, and their links work. Older ones aren't sent. */
+/** Mail and text messages from the last two weeks are sent: the mail outbox shows them, and their links work. */
 const MAILS_FROM = 14 * DAY;
 /** Number of outbox rows in one statement. */
 const AT_ONCE = 500;
@@ -28,7 +28,7 @@ export interface Past {
   readonly now: number;
   /** Runs an action at a time in UTC milliseconds, and then the jobs that it causes. */
   run<T>(time: number, action: (ctx: Ctx) => Promise<T>): Promise<T>;
-  /** Runs the tasks (clocks) that the cron job runs every minute, for everything that's due at that time. */
+  /** Runs those of the cron job's tasks (clocks) that the demo needs, for everything that's due at that time. */
   runClocks(time: number): Promise<void>;
   /** @returns the same past with other settings, such as a different rule for reviews */
   under(settings: Record<string, string>): Past;
@@ -41,8 +41,9 @@ const UNUSED = { ASSETS: {}, FONTS: {}, API_WORKER: {}, ROOMS_WORKER: {} };
 const ROOMS = { getByName: () => ({ publish: async () => 0 }) } satisfies Rooms;
 
 /**
- * Lets the product's verbs and jobs write the past of a running stack, with the stack's own keys; only their clock
- * differs. The jobs in the outbox run here and not in the Workers, because the Workers' clocks can't be set back.
+ * Lets the product's verbs and jobs write the past of a running stack, with the stack's own keys and a clock that's set
+ * back. Jobs from the outbox run here, because the Workers' clocks can't be set back. All that's left to the Workers is
+ * copying recent documents.
  * @param vars the Worker's text variables
  */
 export function openPast(vars: Record<string, string>, now: number): Past {

@@ -7,8 +7,8 @@ const TOP = 730;
 const LINE = 18;
 
 /**
- * Writes a one-page PDF with lines of readable text. It doesn't use a library, because a hundred of them should take
- * less than a second.
+ * Writes a one-page PDF with lines of readable text. It doesn't use a library, because writing a hundred PDFs should
+ * take less than a second.
  * @param rows from top to bottom, in ASCII
  */
 export function pdfOf(rows: readonly Row[]): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import { dice } from "./dice.ts";
 
-/** A person whom requests are about. All of them are made up, with phone numbers reserved for fiction. */
+/** The subject of requests. All people here are made up, with phone numbers reserved for fiction. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -42,7 +42,7 @@ const PLACES = [
 const MAIL_DOMAINS = ["example.com", "example.net", "example.org"];
 
 /**
- * Makes up people, always the same people in the same order.
+ * Makes up people, always the same people in the same order. Only their licenses' dates depend on the current year.
  * @returns a function that returns the next person, whose name no earlier person has
  */
 export function casting(): () => Person {

@@ -91,7 +91,10 @@ export class Pipeline {
     return turn;
   }
 
-  /** The server closes a connection after ten idle seconds, without having run anything, so retry with a new one. */
+  /**
+   * If the connection was idle for ten seconds, the server has closed it and didn't run the request, so retry on a new
+   * one.
+   */
   async #send(what: object) {
     try {
       return await this.#post({ baton: this.#baton, requests: [what] });

@@ -9,7 +9,7 @@ import type { Story } from "./calendar.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 
-/** How a request without a result ends. */
+/** How a request ends if its subject provides no evidence. */
 export type QuietEnding =
   | "declined"
   | "expired"
@@ -20,14 +20,14 @@ export type QuietEnding =
   /** The subject has nothing to add. */
   | "nothing";
 
-/** An action of the subject or another person after the consent. */
+/** Something that happens after the subject consents. */
 export interface Step {
   /** Milliseconds after the previous step. */
   after: number;
   do(past: Past, at: number, subject: Account, id: string): Promise<unknown>;
 }
 
-/** A person whom requests are about. */
+/** The subject of requests, with or without an account. */
 export interface Subject {
   person: Person;
   /** Creates their account when they first need it. */
@@ -57,7 +57,7 @@ export interface Plan {
   input: NewVerificationInput;
   /** Milliseconds until the subject answers. */
   answersAfter: number;
-  /** How the request ends without a result, or the steps to its result. */
+  /** How the request ends without evidence, or the steps to its result. */
   course: QuietEnding | readonly Step[];
 }
 

@@ -14,7 +14,8 @@ import { JANE, MARCUS, PASSWORD, PRIYA } from "./sign-ins.ts";
 const REVIEWER = { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.example" };
 
 /**
- * Fills an empty database with a year of a staffing agency, a landlord and a tenant, through the product's own verbs.
+ * Fills an empty database with a year in the life of a staffing agency, a landlord and a tenant, through the product's
+ * own verbs.
  * @param vars the text variables of a running stack's Worker
  * @param now the end of the year, in UTC milliseconds
  */

@@ -8,7 +8,7 @@ import { writePdfium } from "./pdfium.ts";
 
 const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
 
-/** The runtime's settings from `wrangler.toml`, used for our Workers and for the baselines of the benchmark. */
+/** The runtime's settings from `wrangler.toml`, used for Workers in tests and benchmarks. */
 export const RUNTIME = {
   compatibilityDate: config.compatibility_date ?? "",
   compatibilityFlags: config.compatibility_flags,
@@ -48,7 +48,7 @@ const options: BuildOptions & { write: false; metafile: true } = {
 };
 
 /**
- * Leaves modules that the runtime provides out of the bundle. CommonJS packages load them with `require`, which the
+ * Keeps modules that the runtime provides out of the bundle. CommonJS packages load them with `require`, which the
  * runtime doesn't support, so those calls get a module that imports them.
  */
 function runtimeModules({ onResolve, onLoad }: PluginBuild): void {

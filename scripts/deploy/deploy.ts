@@ -22,9 +22,9 @@ const NO_WORKER = /\[code: 10007\]/;
 const AT_ONCE = 8;
 
 /**
- * Deploys Workers in order, several endpoints at a time. Skips a Worker that's already deployed in the same version, so
- * an interrupted deployment continues where it stopped. Prints a line for each.
- * @throws if one fails; later ones aren't deployed
+ * Deploys Workers in order, several endpoints at a time. Skips a Worker that gets no secrets and is already deployed in
+ * the same version, so an interrupted deployment continues where it stopped. Prints a line for each.
+ * @throws if one fails. If it's an endpoint, the other endpoints are still tried, but no Workers after them
  */
 export async function deployAll(workers: readonly Generated[], options: Options): Promise<void> {
   let done = 0;

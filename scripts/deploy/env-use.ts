@@ -2,19 +2,19 @@ import { build } from "esbuild";
 import { bindings } from "#core/env.ts";
 import { ROOT } from "../shared/root.ts";
 
-/** Every binding that the Worker can have. */
+/** Every binding that a Worker can have. */
 const ENV_NAMES = Object.keys(bindings.shape);
 
-/** @returns the required bindings that the Worker's code reads */
+/** @returns the bindings among these names that must be set */
 export function required(names: readonly string[]): string[] {
   const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = bindings.shape;
   return names.filter((name) => !shape[name]?.safeParse(undefined).success);
 }
 
 /**
- * Finds the bindings that each Worker's code reads after bundling, so that no Worker gets a secret that it never reads.
+ * Bundles each Worker and finds the bindings that its code reads, so that no Worker gets a secret that it never reads.
  * @param entries source text by name; imports are relative to the root
- * @returns names of bindings per entry, always including those that are checked at every start
+ * @returns names of bindings per entry, always including `ENV`
  */
 export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
   const result = await build({

@@ -26,7 +26,7 @@ export interface Generated {
   domains: string[];
   /** Whether its code reads `BUILD`, the commit it was built from. */
   readsBuild: boolean;
-  /** Changes whenever its code, packages or configuration change, but not with the commit. */
+  /** Changes whenever its code, packages, assets or configuration change, but not with the commit. */
   hash: string;
 }
 

@@ -9,8 +9,8 @@ const compiled = async (path: string) => WebAssembly.compile(await readFile(requ
 let all: Promise<Modules> | undefined;
 
 /**
- * @returns the WebAssembly modules with which the documents Worker opens files, compiled once per process, for use
- *   outside of a Worker
+ * @returns the WebAssembly modules that the documents Worker uses to open files, for use outside of a Worker. They're
+ *   compiled once per process
  */
 export function compileModules(): Promise<Modules> {
   all ??= Promise.all([

@@ -6,8 +6,8 @@ export const MAX_NAME = 63;
 const HASH = 8;
 
 /**
- * @returns the file's path in lowercase letters, digits and dashes, the only characters that Cloudflare accepts. A name
- *   that would be too long is cut off and ends with a hash of the whole name
+ * @returns the base name and the file's path in lowercase letters, digits and dashes, the only characters that
+ *   Cloudflare accepts. A name that would be too long is cut off and ends with a hash of the whole name
  */
 export function workerName(base: string, { file }: Pick<Endpoint, "file">): string {
   const words = file.replace(/^functions\/api\/|\.ts$/g, "").match(/[A-Za-z0-9]+/g) ?? [];

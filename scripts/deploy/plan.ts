@@ -49,7 +49,7 @@ export interface Planned {
   kind: "rooms" | "documents" | "endpoint" | "api" | "jobs" | "front";
 }
 
-/** @returns the Worker with the rooms. Every other Worker except the front publishes to it */
+/** @returns the Worker with the rooms. The Workers whose code reads `ROOMS` publish to it */
 export const roomsWorker = (base: string): Planned => ({
   name: `${base}-rooms`,
   kind: "rooms",
@@ -154,7 +154,7 @@ export function configOf(
     assets,
     services: isFront ? servicesOf(base.name, endpoints) : undefined,
     routes: isFront ? (base.routes ?? domainOf(base)) : undefined,
-    // Other Workers get no public address. They're reached only through the front or their queues.
+    // Other Workers get no public address. They're reached only through other Workers, their queues and the cron job.
     workers_dev: isFront ? base.workers_dev : false,
     preview_urls: isFront ? undefined : false,
   };

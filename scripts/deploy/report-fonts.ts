@@ -9,7 +9,7 @@ import { ROOT } from "../shared/root.ts";
  */
 const PACKAGES = ["noto-sans", "noto-sans-arabic", "noto-sans-sc"] as const;
 
-/** Preferred to larger files with the same letters: `latin-ext` is eleven times as large as `vietnamese`. */
+/** Subsets to use before larger ones with the same letters: `latin-ext` is eleven times as large as `vietnamese`. */
 const FIRST = ["latin", "vietnamese"];
 
 const WEIGHTS = [400, 600] as const;

@@ -22,7 +22,7 @@ export function refuse(output: string, what: string): never {
   throw new StartError(`${what} failed (see above)`);
 }
 
-/** Runs wrangler without throwing an error if it fails. */
+/** Runs wrangler. Throws only if it can't be started, not if it fails. */
 export const tryWrangler: RunWrangler = (args) => {
   const child = spawn(process.execPath, [join(ROOT, "node_modules/wrangler/bin/wrangler.js"), ...args], {
     cwd: ROOT,

@@ -27,7 +27,7 @@ async function fetchAnswer(url: URL): Promise<Answer> {
 /**
  * Serves a site as the edge does, unlike the local Worker: with Brotli compression, and each file from memory after its
  * first request. If the Worker answered, it would share the processor with the browser while a page loads, and its work
- * would count against the page. API answers aren't kept.
+ * would count against the page. API responses aren't cached.
  * @param origin base URL of the site, such as `http://127.0.0.1:8787`
  * @returns the base URL to visit, and a function that stops the server
  */

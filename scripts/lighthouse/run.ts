@@ -10,8 +10,8 @@ import { buildWeb } from "../stack/workers/build-web.ts";
 import { startEdge } from "./edge.ts";
 
 /**
- * `npm run lighthouse [path …]`: prints Lighthouse's mobile performance of the public pages, the median of five runs
- * each.
+ * `npm run lighthouse [path …]`: prints Lighthouse's mobile performance of the given pages, or of the main public
+ * pages: the median of five runs each.
  */
 const PATHS = ["/", "/login", "/register", "/support", "/verify"];
 /**
@@ -19,7 +19,7 @@ const PATHS = ["/", "/login", "/register", "/support", "/verify"];
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md
  */
 const RUNS = 5;
-/** The lowest score (out of 100), and the highest LCP in milliseconds. */
+/** The minimum score (out of 100) and the maximum LCP (in milliseconds) of a page. */
 const GOAL = { score: 98, lcp: 1500 };
 /** The landing page's limit is stricter. */
 const LANDING_LCP = 1400;
@@ -76,7 +76,7 @@ try {
   const paths = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
   console.log("page              score      FCP      LCP      TBT    CLS");
   for (const path of paths) {
-    // Not counted, because the first visit waits for the Worker to start and to read the file.
+    // The first visit doesn't count, because it waits for the Worker to start and to read the file.
     await visit(edge.url + path, chromePath);
     const runs: Figures[] = [];
     for (let i = 0; i < RUNS; i++) runs.push(await visit(edge.url + path, chromePath));

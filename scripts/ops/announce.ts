@@ -120,7 +120,7 @@ function line({ id, kind, title, startsAt, endsAt, cancelledAt }: Announcement, 
   return `${id}  ${kind}  ${time(startsAt)} to ${time(endsAt)}  ${state}  ${title}`;
 }
 
-/** @throws Refused if there's no such announcement, or if it's over */
+/** @throws Refused if there's no such announcement, or if it's over or canceled */
 async function openWith({ db, now }: Ctx, id: string): Promise<Announcement> {
   const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
   if (!row) throw new Refused(`There's no announcement ${id}`);

@@ -47,9 +47,9 @@ export interface Ops {
 
 /** What a command will do. Nothing is written before `apply`. */
 export interface Change {
-  /** One sentence in the future tense, for `--dry-run`. */
+  /** What `--dry-run` prints after "Would". */
   will: string;
-  /** One sentence in the past tense, shown after the change. */
+  /** What was done, shown after the change. */
   done: string;
   /** Writes the change, including its audit row. */
   apply(): Promise<void>;
@@ -83,7 +83,7 @@ export interface Changing extends Described {
   prepare(ops: Ops, args: string[]): Promise<Change>;
 }
 
-/** A command that only reads. */
+/** A command that doesn't change the product's data, except that its lookup is audited. */
 export interface Looking extends Described {
   look(ops: Ops, args: string[]): Promise<Report>;
 }

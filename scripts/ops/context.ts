@@ -7,8 +7,8 @@ import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 /**
  * Creates a context that writes rows and sends nothing. The Worker's cron job picks up what's in the outbox within a
  * minute.
- * @param env `DB_URL` and `DB_TOKEN`, by default the local stack's database; `FIELD_KEYS` to read the reasons of
- *   decisions, `CREDENTIAL_KEYS` to rotate them, and `LINK_KEY` to delete accounts
+ * @param env `DB_URL` and `DB_TOKEN`, by default the local stack's database; `FIELD_KEYS` to read encrypted values,
+ *   `CREDENTIAL_KEYS` to list or rotate them, and `LINK_KEY` to delete accounts
  */
 export function opsContext(env: NodeJS.ProcessEnv): Ctx {
   const { name, fallback } = PORT_VARIABLES.database;

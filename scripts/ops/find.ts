@@ -17,7 +17,7 @@ const SHOWN = 40;
 const REQUEST_TIME = HOUR;
 
 /**
- * Shows what we know about an id, or about a person by their address: states, ids, times, and the reasons of decisions.
+ * Shows what we know about an id, or about the person with an email address, including the reasons for decisions.
  */
 export const find: Looking = {
   takes: "<request id | email | verification id | document id>",
@@ -64,7 +64,7 @@ async function outboxLines(ctx: Ctx, field: string, id: string, from: number): P
     .from(outbox)
     .where(
       and(
-        // Ids sort by time, and rows that mention one were written after it.
+        // Ids sort by time, and a row that mentions an id is newer than that id.
         gte(outbox.id, `out_${idTime(id) ?? ""}`),
         gte(outbox.createdAt, from),
         sql`json_extract(${outbox.payload}, ${`$.${field}`}) = ${id}`,

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /**
- * @returns the parsed command; null for help
+ * @returns the parsed command; null for help, or if there's no command
  * @throws UsageError if it isn't understood
  */
 export function readArgs(argv: string[]): Asked | null {

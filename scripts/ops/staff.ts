@@ -7,7 +7,7 @@ import { users } from "#db/schema/accounts/users.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 import { personWith } from "./people.ts";
 
-/** Makes an account staff, so that it can work on reviews, or removes it from staff. */
+/** Makes an account staff, so that it can use the staff pages, or removes it from staff. */
 export const staff: Changing = {
   takes: "add|remove <email>",
   summary: "gives or takes away staff access, which needs a second factor to work",

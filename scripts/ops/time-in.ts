@@ -3,7 +3,7 @@ import { UsageError } from "./command.ts";
 
 const UNITS = { m: MINUTE, h: HOUR, d: DAY } as const;
 const RELATIVE = /^in (\d{1,5}) ?([mhd])$/;
-/** A time zone is required, because an operator may mean a different one than their own. */
+/** The time zone is required: without it, the time would be ambiguous. */
 const ABSOLUTE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 
 /**

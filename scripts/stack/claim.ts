@@ -7,10 +7,10 @@ import { StartError } from "../shared/start-error.ts";
 const PATIENCE = 4 * SECOND;
 
 /**
- * Claims a data folder, so that this is the only process that runs a stack on it. Two stacks would destroy the
+ * Claims a data folder, so that this is the only process that runs a stack on it. Two stacks would corrupt the
  * database. A claim left behind by a killed process doesn't count.
  * @returns a function that releases the folder
- * @throws StartError if a living process holds it
+ * @throws StartError if another running stack doesn't release it within a few seconds
  */
 export async function claimDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, "stack.pid");

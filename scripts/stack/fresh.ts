@@ -5,7 +5,7 @@ import { LOCAL_WORKERS } from "./workers/local-config.ts";
 /** What a stack and the demo data store in the data folder, except for keys and logs. */
 const STORED = ["database", "storage", "mail", ...LOCAL_WORKERS, "demo-unfinished"];
 
-/** Deletes a stack's database, files and mail. Anything else in the folder stays. @param dataDir claimed by this stack */
+/** Deletes what a stack and the demo data stored, except for keys and logs. @param dataDir claimed by this stack */
 export function deleteStored(dataDir: string): void {
   for (const name of STORED) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

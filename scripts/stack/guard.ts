@@ -36,7 +36,7 @@ export function reportReady(): void {
   process.send?.({ ready: true });
 }
 
-/** Tells the parent in one line why this part can't start, then ends the process. */
+/** Tells the parent why this part can't start, then ends the process. */
 export async function reportFailure(reason: unknown): Promise<never> {
   console.error(reason);
   const failed = reason instanceof Error ? reason.message : String(reason);

@@ -6,14 +6,14 @@ export const LOOPBACK = "127.0.0.1";
 
 /** @returns the address from `HOST` on which the product listens; by default, only this machine can reach it */
 export function hostFrom(env: Record<string, string | undefined>): string {
-  // Some programs resolve the name to ::1, and others to 127.0.0.1.
+  // Some programs resolve `localhost` to ::1, and others to 127.0.0.1.
   return !env.HOST || env.HOST === "localhost" ? LOOPBACK : env.HOST;
 }
 
-/** @returns the host for URLs with which the parts reach a server that listens on `host` */
+/** @returns the host in the URLs that the stack's parts use to reach a server listening on `host` */
 export const ownHost = (host: string): string => (EVERY.includes(host) ? LOOPBACK : inUrl(host));
 
-/** @returns the host for URLs that people open, of a server that listens on `host` */
+/** @returns the host in the URLs that people open to reach a server listening on `host` */
 export const linkHost = (host: string): string =>
   host === LOOPBACK || EVERY.includes(host) ? "localhost" : inUrl(host);
 

@@ -50,7 +50,7 @@ export interface PartSpec {
   /** Polled until it returns true, for programs that can't report that they're ready. */
   probe?: () => Promise<boolean>;
   onLog(line: string): void;
-  /** Called if the part exits without being stopped, with the last lines of its log. */
+  /** Called if a part that has started exits without being stopped, with the last lines of its log. */
   onDeath(how: string, lastLines: readonly string[]): void;
   /** If this signal is aborted while the part is starting, the part is ended. */
   signal?: AbortSignal | undefined;
@@ -69,7 +69,7 @@ const LAST_LINES = 20;
 const LAST_OUTPUT_WITHIN = SECOND;
 const STOP_WITHIN = 5 * SECOND;
 
-/** Node 24, even if the program that starts the stack runs on an older version. */
+/** Node 24 from `node_modules` if it's there, because the program that starts the stack may run on an older Node. */
 function nodeBinary(): string {
   const own = `${ROOT}node_modules/node/bin/node`;
   return existsSync(own) ? own : process.execPath;
@@ -92,7 +92,7 @@ export function spawnGuarded(script: string, config: unknown, env: Record<string
 
 /**
  * Starts a part and waits until it answers, as long as it makes progress.
- * @throws StartError with the last lines of its log if it exits or makes no progress instead
+ * @throws StartError with the last lines of its log if it fails, exits, makes no progress or is told to end
  */
 export async function startPart(spec: PartSpec): Promise<Part> {
   spec.signal?.throwIfAborted();

@@ -18,8 +18,8 @@ export function standstill(patience: number): (now: number, mark: string) => boo
 
 /**
  * @param group the number of a process group
- * @returns text that changes when a process of the group uses the processor, starts or ends; empty on systems without
- *   `/proc`
+ * @returns text that changes when a process of the group uses the processor, starts or ends. It comes from `/proc` on
+ *   Linux and from `ps` elsewhere, and is empty if `ps` fails
  */
 export function workOf(group: number): string {
   if (process.platform === "linux")

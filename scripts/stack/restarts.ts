@@ -10,8 +10,8 @@ const FIRST_PAUSE = 500;
 
 /**
  * Decides how often and when a part is restarted.
- * @returns a function that takes how long the part ran until it failed, in milliseconds (0 if it couldn't start), and
- *   returns how many milliseconds to wait before starting it again, or null to give it up
+ * @returns a function to call each time the part fails. Its parameter is how many milliseconds the part ran (0 if it
+ *   couldn't start). It returns how many milliseconds to wait before restarting the part, or null to give up
  */
 export function restartPauses(): (ranFor: number) => number | null {
   let failures = 0;

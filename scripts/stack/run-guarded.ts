@@ -7,7 +7,8 @@ endWithParent();
 const { command, args } = handedOver<{ command: string; args: string[] }>();
 delete process.env.COUNTERSIGN_PART;
 
-// A stop signal goes to the whole group. This process only waits until the program has exited in its own way.
+// A stop signal reaches the whole process group, including the program. Ignore it here, and wait until the program has
+// exited in its own way.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 const program = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });

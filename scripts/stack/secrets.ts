@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ROOT } from "../shared/root.ts";
 
-/** Addresses that the local stack sets itself. `.dev.vars` can't change them. */
+/** Variables that name the local stack's own addresses and services. `.dev.vars` can't change them. */
 const DECIDED_HERE = [
   "APP_URL",
   "DB_URL",
@@ -55,7 +55,7 @@ function vapidKeys(): Record<string, string> {
   return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d };
 }
 
-/** @returns what the developer set in `.dev.vars`, without the addresses that the stack sets */
+/** @returns what the developer set in `.dev.vars`, without empty values and those that the stack decides */
 export function devVars(): Record<string, string> {
   const file = join(ROOT, ".dev.vars");
   if (!existsSync(file)) return {};

@@ -22,11 +22,11 @@ export interface StackOptions {
   ports: Ports;
   /** Worker variables that differ from the local defaults. */
   env?: Record<string, string>;
-  /** The address of the app, if it isn't the front's (with Vite's dev server). */
+  /** The app's address, if it differs from the front's, as it does with Vite's dev server. */
   appUrl?: string;
   /**
-   * Address that the front, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. The database
-   * and the storage always listen there: only the Workers use them, and they have no real password.
+   * Address that the front, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. All other
+   * parts always listen on 127.0.0.1. For example, the database and the storage have no real password.
    */
   host?: string;
   /** Restart a Worker when its source changes. */
@@ -34,7 +34,7 @@ export interface StackOptions {
   /** Trigger the cron job once a minute. Tests trigger it themselves. */
   cron?: boolean;
   /**
-   * Fills the database. Called only once everything runs, because it would slow down the start of the Workers, but
+   * Fills the database. Called after all parts have started, so that it doesn't slow down the start of the Workers, and
    * before the cron job starts.
    * @param env all text variables of the Workers
    */
@@ -45,19 +45,19 @@ export interface StackOptions {
   only?: readonly PartName[];
   /** Leave a new database without tables, to restore a backup into it. */
   isBare?: boolean;
-  /** Called before the database, files and mail in the data folder are deleted. Without it, they're kept. */
+  /** If set, the stack calls this and then deletes the database, files and mail in the data folder before it starts. */
   onFresh?(): void;
   onLog?(part: PartName | "cron", line: string): void;
   /** Called when a part exits on its own. The rest keeps running until `stop`. */
   onDeath?(part: PartName, how: string, lastLines: readonly string[]): void;
-  /** Restart a part that exits on its own, with the same port and data, and report it here. */
+  /** If set, a part that exits on its own is restarted with the same port and data. Reports about that go here. */
   restarts?: RestartNews;
 }
 
 export interface Stack {
   /** The front's address: it serves the pages, the API and the rooms. */
   url: string;
-  /** The API's own address, which also triggers its cron job. */
+  /** The API's own address. Its cron job can be triggered there, too. */
   apiUrl: string;
   dbUrl: string;
   mailUrl: string;
@@ -70,7 +70,7 @@ export interface Stack {
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
   /** Pauses one part (`SIGSTOP`), or resumes it (`SIGCONT`). */
   pause(signal: "SIGSTOP" | "SIGCONT", part: PartName): void;
-  /** Restarts a killed part with the same port and data, or starts one that was left out. */
+  /** Restarts a killed part with the same port and data, or starts a part that `only` excluded. */
   restart(part: PartName): Promise<void>;
   /** Ends everything. Call it once. */
   stop(): Promise<void>;
@@ -79,8 +79,8 @@ export interface Stack {
 /**
  * Runs the whole product on this machine: database, object storage, mail outbox, the stand-in for Google and our
  * Workers, each as a real server.
- * @throws StartError if a port is in use, a program is missing, a part doesn't start, the migration fails or the data
- *   folder isn't writable
+ * @throws StartError if a port is in use, a program is missing, a part doesn't start, the migration fails, or the data
+ *   folder is in use or isn't writable
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
@@ -156,7 +156,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 const portsOf = (ports: Ports, isWanted: (name: PartName) => boolean): Partial<Ports> =>
   Object.fromEntries(Object.entries(ports).filter(([name]) => isWanted(name as PartName)));
 
-/** @returns a one-line error that says what to do, for failures of the data folder; any other error unchanged */
+/** @returns for an error about the data folder, a one-line error that says what to do; any other error unchanged */
 function ofDataDir(dataDir: string, error: unknown): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (!code || !path?.startsWith(dataDir)) return error;
@@ -165,7 +165,7 @@ function ofDataDir(dataDir: string, error: unknown): unknown {
   );
 }
 
-/** Waits until all have settled, because a part that's still starting when the stack stops would be left running. */
+/** Waits for all of the work even if some of it fails, so that no part is still starting when the stack stops. */
 async function settled(work: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
@@ -233,7 +233,7 @@ function starters(
   const roomVars = { PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
   const { watch = false, bundles } = options;
   const run = { host: options.host ?? LOOPBACK, watch, bundles };
-  // Not reachable from other machines, because only the Workers need it.
+  // For Workers that other machines don't need to reach.
   const ownRun = { ...run, host: LOOPBACK };
   return {
     database: () => startDatabase(dataDir, ports.database, hooks("database")),

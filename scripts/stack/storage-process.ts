@@ -39,8 +39,9 @@ const server = new Server({
   vhostBuckets: false,
   configureBuckets: [{ name: bucket }],
 });
-// s3rver leaves the trailing slash of a bucket's URL out of the signature, but AWS and its SDK include it. So the
-// signatures of requests for the bucket itself (does it exist?) aren't checked; those of requests for objects are.
+// s3rver leaves the trailing slash of a bucket's URL out of the signature, but AWS and its SDK include it. So accept
+// any signature for requests about the bucket itself, such as whether it exists. The signatures of requests for objects
+// are still checked.
 server.middleware.unshift(async (ctx, next) => {
   if (/^\/[^/]+\/$/.test(ctx.path))
     ctx.app = Object.create(ctx.app, { allowMismatchedSignatures: { value: true } });

@@ -3,7 +3,7 @@ import { findChromium } from "#tests/harness/browser/chromium.ts";
 
 const HOW =
   "The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH";
-/** The second one can't open windows, but is enough for most tests. */
+/** Debian's packages. The headless shell can't open windows, but is enough for most tests. */
 const PACKAGES = ["chromium", "chromium-headless-shell"];
 
 /**

@@ -34,7 +34,7 @@ const outcome = (
 
 const coded = (...codes: string[]) => codes.map((code) => ({ code, text: "A finding in words." }));
 
-/** Reason codes of answers against the subject, by check. Checks that aren't listed have none of their own. */
+/** The reason codes that have their own sentence in `functions/contract/verdicts/against.ts`, by check. */
 const AGAINST: Partial<Record<CheckId, readonly string[]>> = {
   identity_match: ["name_differs", "birth_date_differs", "document_expired", "under_18"],
   document_verification: ["document_expired", "under_18"],
@@ -50,7 +50,7 @@ const AGAINST: Partial<Record<CheckId, readonly string[]>> = {
 
 const ATTESTED: ReadonlySet<VerificationType> = new Set(["employment", "rental"]);
 
-/** @returns every kind of outcome that a check can have */
+/** @returns an example of each kind of outcome that the table shows for a check */
 function resultsOf(type: VerificationType, check: CheckId): Result[] {
   const kinds: [string, JudgedCheck][] = [
     ["matches a document", outcome(check, "passed", "G2", DOCUMENT[type], agreed(check))],
@@ -134,7 +134,7 @@ export const baseCases = (type: VerificationType): NamedCase[] =>
     judged: { type, checks: [check], reader: JANE, otherName: "Tobias Gallagher" },
   }));
 
-/** @returns every outcome of the main check together with every outcome of one other check */
+/** @returns every combination of an outcome of the main check and an outcome of one other check */
 export function* pairs(type: VerificationType): Generator<NamedCase> {
   const services: readonly Service[] = SERVICES[type];
   const others = new Set<CheckId>([
@@ -151,6 +151,6 @@ export function* pairs(type: VerificationType): Generator<NamedCase> {
         };
 }
 
-/** @returns a case for each outcome of a service, together with a main check that matches a document */
+/** @returns a case for each outcome of each other check, together with a main check that matches a document */
 export const serviceCases = (type: VerificationType): NamedCase[] =>
   [...pairs(type)].filter(({ names }) => names[0] === "matches a document");

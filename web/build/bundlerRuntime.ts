@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** The name under which the other scripts import the helpers. No minified name starts with it. */
+/** The name under which other scripts import the bundler's helpers. No minified name starts with it. */
 const NAME = "$runtime";
 
 /**

@@ -23,7 +23,7 @@ const REQUESTING = [
   "reviews/ReviewsPage",
 ].map(feature);
 const APP_SCREENS: ReadonlySet<string> = new Set(SCREENS.flatMap(keysOf));
-/** What the shell loads later. Toasts have their own files, because public pages show some, too. */
+/** What the shell loads later, except toasts. They have their own files, because public pages show some, too. */
 const LATER = [...AFTER_SHELL.filter((id) => !id.includes("/Toast/")), "src/app/shell/OauthReturn.tsx"];
 
 const SCREEN = /^src\/features\/[\w/-]+(?<!Legal)Page\.tsx$/;
@@ -44,8 +44,8 @@ const screensOf = (use: Use) => [...use.by].filter((name) => APP_SCREENS.has(nam
 const inShell = (use: Use) => by(use, "app.html", SHELL, "src/app/appRoutes.tsx");
 const later = (use: Use) => by(use, ...LATER);
 /**
- * The number of areas of the app that use a module: features, and controls that load some of their code on demand. Each
- * verification screen counts as its own area.
+ * The number of areas of the app that use a module: features, and controls that load some of their code on demand. The
+ * list of verifications and the two screens for requesting them count as three areas of their own.
  */
 const areasOf = (use: Use) =>
   new Set(
@@ -57,7 +57,7 @@ const areasOf = (use: Use) =>
           name,
       ),
   ).size;
-/** Whether several screens below `/app` use it, or one screen and code that another area loads on demand. */
+/** Whether several screens below `/app` use a module, or one screen and code that another area loads on demand. */
 const isShared = (use: Use) => screensOf(use) > 1 || (screensOf(use) > 0 && areasOf(use) > 1);
 const publicPagesOf = (use: Use) =>
   [...use.by].filter((name) => SCREEN.test(name) && !APP_SCREENS.has(name)).length;
@@ -89,7 +89,7 @@ const SHARED_GROUPS: readonly Group[] = [
     libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
   },
   {
-    // Only what the landing page shares with the app, because the landing page has a size limit.
+    // Only what the landing page shares with the app, shared profiles or `/verify`, because its size is limited.
     name: "common",
     has: (use) =>
       (by(use, LANDING) && (inShell(use) || screensOf(use) > 0 || by(use, SHARED, VERIFY))) ||
@@ -169,7 +169,7 @@ const SHARED_GROUPS: readonly Group[] = [
   },
   { name: "figures", has: (use) => isShared(use) && FIGURES.test(use.id) },
   {
-    // The catalog of checks, and the screens on which people request checks.
+    // The catalog of checks, and other code that the `REQUESTING` screens share.
     name: "requests",
     has: (use) =>
       !SCHEMA.test(use.id) &&
@@ -221,13 +221,14 @@ const SHARED_GROUPS: readonly Group[] = [
 ];
 
 /**
- * Code that screens load on demand, grouped so that no file is tiny. Each group may import its screen. This group is
- * separate, because it must come before the app's screens: one of them also shows a shared profile.
+ * The code of shared profiles and QR codes. Like `PARTS`, it loads on demand. It must come before the app's screens,
+ * because one of them also shows a shared profile.
  */
 const SHARING: Group = {
   name: "sharing",
   has: (use) => /ui\/QrCode|features\/shared\/|SharedProfile\/Contact/.test(use.id),
 };
+/** Code that screens load on demand, grouped so that no file is tiny. Each group may import its screen. */
 const PARTS: readonly Group[] = [
   {
     name: "app-dialogs",

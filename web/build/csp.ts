@@ -30,7 +30,7 @@ function hashOf(text: string): string {
 
 /**
  * Hashes of react-aria's styles. If a new version changes one, the build fails here with a clear message instead of
- * breaking pages later. A browser test compares the hashes with a real page.
+ * breaking pages later. The browser tests also fail if a page violates the policy.
  */
 function racHashes(): string[] {
   const require = createRequire(import.meta.url);

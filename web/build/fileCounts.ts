@@ -2,7 +2,10 @@ import { closureOf, type Manifest } from "./manifest.ts";
 import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./pages/screens.ts";
 
 const feature = (name: string) => `src/features/${name}.tsx`;
-/** What a screen loads once it has its data. If users see different parts, one list for each kind who sees most. */
+/**
+ * Modules that a screen loads as soon as it has its data. If users see different parts of the screen, each list is for
+ * one kind of user. Only the kinds that see the most are listed.
+ */
 const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
   "dashboard/DashboardPage": [[feature("dashboard/business/BusinessDashboard")]],
   "analytics/AnalyticsPage": [["src/ui/Chart/Plot.tsx"]],
@@ -28,7 +31,7 @@ const MOST_SCRIPTS = 15;
 const MOST_SHEETS = 4;
 const MOST_NEW_SCRIPTS = 5;
 const LEAST_BYTES = 3000;
-/** Scripts that may be smaller: entry scripts, and the layout of pages that people open from a link. */
+/** Scripts that may be smaller, besides those of screens: the entry scripts and a layout of public pages. */
 const MAY_BE_SMALL = ["index.html", "app.html", "src/app/public/PublicLayout.tsx"];
 const SCREEN = /^src\/features\/[\w/-]+Page\.tsx$/;
 
@@ -41,8 +44,8 @@ export interface FileCount {
 }
 
 /**
- * Counts the files of every screen below `/app`: the files of the page, of the shell (with what it always loads a
- * moment later) and of the screen, and what the screen loads at once.
+ * Counts the files that each screen below `/app` needs: those of the page, the shell and the screen, and those that the
+ * shell and the screen always load a moment later.
  * @returns how many scripts and style sheets a first visit to a screen loads, and how many scripts the screen still
  *   needs after another screen
  */

@@ -29,7 +29,7 @@ export function headersFile(policy: string): string {
   return [
     rule("/*", security),
     rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),
-    // Their names have no hash.
+    // The names of these files contain no hash, so browsers may keep the files for only a day.
     ...PICTURES.map((path) => rule(path, { "Cache-Control": "public, max-age=86400" })),
     ...pages.map((path) => rule(path, { "Cache-Control": "no-cache" })),
   ].join("\n");

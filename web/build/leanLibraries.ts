@@ -16,8 +16,8 @@ const ROUTER: Readonly<Record<string, string>> = {
 const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /**
- * Leaves out library code that no page uses: react-aria's own texts in 33 other languages (which get the English texts,
- * because all our copy is in English), react-router's development build, and zod's JSON Schema output.
+ * Leaves out library code that no page uses: react-aria's own wording in 33 other languages (which get the English
+ * wording, because all our copy is in English), react-router's development build, and zod's JSON Schema output.
  */
 export function leanLibraries(): Plugin {
   return {

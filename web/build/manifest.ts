@@ -54,7 +54,7 @@ export function readManifest(dist: string): Manifest {
 
 /**
  * Lists what a page loads at once: the chunks of these modules and everything they import statically.
- * @param keys manifest keys (source paths from `web/`)
+ * @param keys manifest keys: source paths in `web/`, or `functions/contract/…`
  * @returns paths inside `dist`, scripts and styles separately, without duplicates
  */
 export function closureOf(manifest: Manifest, keys: readonly string[]): { js: string[]; css: string[] } {

@@ -18,7 +18,10 @@ export interface Use {
   importers: readonly string[];
 }
 
-/** @returns a module's name as in {@link Use}; `web` is the absolute path of that folder, with a slash at its end */
+/**
+ * @param web absolute path of the folder `web`, with a slash at its end
+ * @returns a module's name, in the form that {@link Use} describes
+ */
 export const shortId = (id: string, web: string) =>
   id
     .replace(web, "")

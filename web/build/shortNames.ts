@@ -2,12 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * Gives CSS classes short names in the build: `a`, `b`, … `a0`. Hashed names don't compress and would make up a fifth
- * of the style file's size. Numbers follow the alphabetical order of files and classes, so the same sources always get
- * the same names, in both the browser build and the prerender build.
+ * Gives CSS classes and animations short names in the build: `a`, `b`, … `a0`. Hashed names don't compress and would
+ * make up a fifth of the style file's size. The names are assigned in the alphabetical order of files and names, so the
+ * same sources always get the same ones, in both the browser build and the prerender build.
  * @param root absolute path of the folder with the CSS modules
- * @returns a function from a class name and its file to the short name; it throws for a class that the file doesn't
- *   have
+ * @returns a function from a name and its file to the short name; it throws for a name that the file doesn't have
  */
 export function shortNames(root: string): (name: string, file: string) => string {
   const numbers = new Map<string, string>();

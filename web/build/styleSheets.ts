@@ -19,7 +19,7 @@ const SHEETS: Readonly<Record<string, readonly string[]>> = {
   profile: ["ProfilePage", "profile-dialogs"],
   team: ["TeamPage", "team-parts"],
 };
-/** The file that lists the parts of the app's sheet, because public pages inline only some of them. */
+/** The file that lists the parts of the app's sheet, so that public pages can inline only those that they need. */
 export const PARTS_FILE = ".vite/parts.json";
 
 /** A sheet's name, and its styles by script. */

@@ -38,7 +38,7 @@ const ROUTE_LIMIT = 240 * kB;
 const CSS_LIMIT = 25 * kB;
 /** Limit for a public page with its text and inline styles, gzipped. */
 const HTML_LIMIT = 30 * kB;
-/** The layout around each area's screens; areas that aren't listed use the shell. */
+/** The layout around each area's screens. Areas that aren't listed are measured with the shell. */
 const LAYOUTS: Partial<Record<string, readonly string[]>> = {
   landing: [],
   auth: [AUTH],
@@ -101,7 +101,7 @@ export function weights(dist: string): Weight[] {
 /**
  * Measures the built pages against their limits and prints a table: sizes, and the screens with the most files.
  * @param dist absolute path of the client build
- * @returns the names of what exceeds its limit
+ * @returns the problems: the items that exceed their limit, the scripts that are too small, and an import cycle if any
  */
 export function weigh(dist: string): string[] {
   const rows = weights(dist);

@@ -6,18 +6,18 @@ import { users } from "./users.ts";
 export const STATUS_KINDS = ["credential", "share_credential", "report"] as const;
 
 /**
- * The revocation state of everything we sign. `n` counts up: entry `n` is at index `n % 100000` of the Token Status
- * List `floor(n / 100000)`. Rows are never deleted, because an index must not be used twice.
+ * Whether each credential and report that we signed is revoked. Entry `n` is at index `n % 100000` of the Token Status
+ * List `floor(n / 100000)`, and `n` counts up. Rows are never deleted, because an index must not be used twice.
  */
 export const statusEntries = sqliteTable(
   "status_entries",
   {
     n: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: STATUS_KINDS }).notNull(),
-    /** The person it's about; null once their account is deleted, and for reports without a bound subject. */
+    /** The person it's about; null for a report on a request that isn't bound to a subject's account. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: integer("created_at").notNull(),
-    /** When the earliest of its facts expires, which revokes it; null if none does. */
+    /** When the first of its facts expires. At that time, the entry is revoked. Null if none do, and for reports. */
     factsExpireAt: integer("facts_expire_at"),
     revokedAt: integer("revoked_at"),
   },
@@ -29,7 +29,7 @@ export const statusEntries = sqliteTable(
 );
 export type StatusEntry = typeof statusEntries.$inferSelect;
 
-/** The sources that each signed token relies on. When one changes, all tokens that rely on it are revoked. */
+/** The sources of each signed credential and report. If a source changes, everything that relies on it is revoked. */
 export const statusSources = sqliteTable(
   "status_sources",
   {
@@ -43,9 +43,9 @@ export const statusSources = sqliteTable(
 );
 
 /**
- * Public keys that we publish besides those of CREDENTIAL_KEYS, so that what they signed stays verifiable
- * after they're retired. `npm run ops -- keys rotate` adds them, together with the new key, before the new
- * key signs anything.
+ * Public keys that we publish in addition to those of CREDENTIAL_KEYS, so that signatures of retired keys can
+ * still be verified. `npm run ops -- keys rotate` adds the current keys and the new one before the new one
+ * signs anything.
  */
 export const retiredCredentialKeys = sqliteTable("retired_credential_keys", {
   kid: text().primaryKey(),

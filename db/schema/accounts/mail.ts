@@ -1,6 +1,9 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Addresses that get no mail about other people's requests. Mail about their own account is still sent. */
+/**
+ * Addresses that get no mail about other people's requests. Mail that protects their own account or that the law
+ * requires is still sent.
+ */
 export const mailSuppressions = sqliteTable("mail_suppressions", {
   /** HMAC of the address, so the list itself identifies no one. */
   addressHash: text("address_hash").primaryKey(),

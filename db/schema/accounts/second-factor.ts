@@ -14,7 +14,7 @@ export const secondFactors = sqliteTable("second_factors", {
   lastStep: integer("last_step").notNull().default(0),
 });
 
-/** Codes for when the app is lost, each valid for one sign-in. Only keyed hashes are stored. */
+/** Codes to use instead of the app's when the app is lost. Each works once. Only keyed hashes are stored. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {

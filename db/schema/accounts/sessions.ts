@@ -36,7 +36,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.createdAt), index("sessions_age").on(t.createdAt)],
 );
 
-/** Refresh tokens of a session, each valid for one use. Only hashes are stored. */
+/** Refresh tokens of a session. Each can be exchanged for only one successor. Only hashes are stored. */
 export const refreshTokens = sqliteTable(
   "refresh_tokens",
   {
@@ -46,19 +46,19 @@ export const refreshTokens = sqliteTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     usedAt: integer("used_at"),
-    /** Whether its session is limited. Such a token may be used weeks later, so it's kept as long as the session. */
+    /** Whether its session is limited. If so, the token is kept as long as the session, which can be idle for weeks. */
     limited: integer({ mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("refresh_tokens_session").on(t.sessionId),
-    // Without limited tokens, because the cleanup would read all of them every minute.
+    // Excludes tokens of limited sessions, so that the cleanup doesn't read them all every minute.
     index("refresh_tokens_age").on(t.createdAt).where(sql`NOT limited`),
   ],
 );
 
 /**
- * A sign-in with Google, from Google's answer until the page fetches the session's tokens. It can fetch them only once.
- * Only the hash of the HttpOnly cookie that the page fetches them with is stored.
+ * A sign-in with Google, from Google's answer until the page fetches the session's tokens, which works only once. The
+ * page proves with an HttpOnly cookie that the sign-in is its own. We store only the cookie's hash.
  */
 export const handoffs = sqliteTable(
   "handoffs",
@@ -85,8 +85,8 @@ export const LINK_KINDS = [
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * Mailed links. The token is derived from the row (HMAC of kind, id and generation) when the mail is sent, so no table
- * stores one.
+ * Mailed links. The token is derived from the row (HMAC of kind, id and generation) when the mail is sent, and isn't
+ * stored.
  */
 export const links = sqliteTable(
   "links",
@@ -104,17 +104,17 @@ export const links = sqliteTable(
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
-    /** For invitations: keyed hash of the recipient's mailbox, for finding and counting the invitations sent to it. */
+    /** For `invite`: keyed hash of the recipient's mailbox, for finding and counting the invitations sent to it. */
     mailboxHash: text("mailbox_hash"),
     /**
-     * For invitations: when the daily limits of sender and recipient let it through, which may be in the future.
+     * For `invite`: when the daily limits of sender and recipient let it through, which may be in the future.
      * It counts toward those limits at that time.
      */
     admittedAt: integer("admitted_at"),
-    /** For invitations: when the mail provider accepted it; null while it's held back or not sent yet. */
+    /** For `invite`: when the mail provider accepted it; null if it wasn't sent. */
     sentAt: integer("sent_at"),
     /**
-     * For invitations: whether the recipient had already blocked the sender when `admittedAt` was decided. If so,
+     * For `invite`: whether the recipient had already blocked the sender when `admittedAt` was decided. If so,
      * it counts only against this sender, so that others can still invite the recipient.
      */
     unwanted: integer({ mode: "boolean" }).notNull().default(false),

@@ -9,7 +9,10 @@ export const users = sqliteTable(
     /** Trimmed and in lower case. */
     email: text().notNull().unique(),
     emailVerifiedAt: integer("email_verified_at"),
-    /** The address to change `email` to, once the person opens the link sent there and enters their password. */
+    /**
+     * The address to change `email` to, once the person opens the link sent there. They must also enter their
+     * password or, if they have none, have just signed in.
+     */
     pendingEmail: text("pending_email"),
     /** `scrypt$N$r$p$salt$hash`; null if the account has no password, as after a sign-up with Google. */
     passwordHash: text("password_hash"),

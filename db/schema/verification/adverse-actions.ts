@@ -4,7 +4,8 @@ import { users } from "../accounts/users.ts";
 import { verifications } from "./verifications.ts";
 
 /**
- * A requester's declaration that they may decide against the subject: pre-adverse notice, waiting time, final notice.
+ * A requester's declaration that they might decide against the subject. The subject gets a pre-adverse notice. After a
+ * waiting time, the requester can send the final notice. They can also withdraw the declaration.
  */
 export const adverseActions = sqliteTable(
   "adverse_actions",

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ATTESTATION_STATUSES, ATTESTER_KINDS, CONTACT_SOURCES } from "#contract/enums.ts";
 import { verifications } from "./verifications.ts";
 
-/** A contact who is asked to confirm what was stated: an employer, a landlord, a reference. */
+/** An employer or landlord who can confirm what was stated. We ask them only once the subject approves. */
 export const attestations = sqliteTable(
   "attestations",
   {

@@ -30,7 +30,7 @@ export const checks = sqliteTable(
     expiresAt: integer("expires_at"),
     /**
      * Who this is evidence about: the person's name as the request stated it, or as their account had it when
-     * the check ran; null before it ran, and once the person's data was deleted.
+     * the check ran. Null before the check runs and after the person's data is deleted.
      */
     subjectName: text("subject_name", { mode: "json" }).$type<PersonName>(),
   },
@@ -48,7 +48,7 @@ export const consents = sqliteTable(
       .references(() => verifications.id, { onDelete: "cascade" }),
     userId: text("user_id").notNull(),
     textVersion: text("text_version").notNull(),
-    /** The text that was shown. */
+    /** The text that was shown. If the subject deletes their account, their name and address are removed from it. */
     textShown: text("text_shown").notNull(),
     purpose: text().notNull(),
     services: text({ mode: "json" }).$type<string[]>().notNull(),

@@ -29,8 +29,8 @@ export const documents = sqliteTable(
     /** Encrypted JSON of the fields that were read. */
     fields: text(),
     /**
-     * The state of the copy that everyone but the owner gets, stored at `copyKeyOf(id)`; null before the first
-     * attempt to make it.
+     * The state of the copy for everyone but the owner and reviewers, stored at `copyKeyOf(id)`. Null until we've made
+     * it or given up.
      */
     copy: text({ enum: COPY_STATES }),
     createdAt: integer("created_at").notNull(),

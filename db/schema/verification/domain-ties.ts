@@ -12,8 +12,8 @@ export const domainTies = sqliteTable(
     id: text().primaryKey(),
     kind: text({ enum: ATTESTER_KINDS }).notNull(),
     /**
-     * The employer's folded name, or an HMAC of the address that a landlord rented out, because where someone lived is
-     * private.
+     * The employer's folded name without its legal form, or an HMAC of the address that a landlord rented out, because
+     * where someone lived is private.
      */
     nameKey: text("name_key").notNull(),
     /** The employer's name as it was stated then; null for landlords, who are identified by an address. */

@@ -5,11 +5,11 @@ import { users } from "../accounts/users.ts";
 import { documents } from "./documents.ts";
 import { verifications } from "./verifications.ts";
 
-/** For recognizing a document that was used for another person. They're deleted with the verification's result. */
+/** Fingerprints that show whether a document was used for someone else. Deleted with the verification's result. */
 export const documentFingerprints = sqliteTable(
   "document_fingerprints",
   {
-    /** Increases with each commit, so of two documents read at the same time, one is always the later one. */
+    /** Increases with each commit, so even of two documents read at the same time, one counts as the later one. */
     seq: integer().primaryKey({ autoIncrement: true }),
     documentId: text("document_id")
       .notNull()

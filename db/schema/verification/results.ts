@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ScorePiece } from "#contract/checks/result.ts";
 import { verifications } from "./verifications.ts";
 
-/** What each result was computed from, and by which version of the rules, so that anyone can recompute it. */
+/** What each result was computed from, and by which version of the rules, so that it can be recomputed. */
 export const resultRecords = sqliteTable("result_records", {
   verificationId: text("verification_id")
     .primaryKey()

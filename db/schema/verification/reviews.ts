@@ -30,7 +30,10 @@ export const reviews = sqliteTable(
     proposedAt: integer("proposed_at"),
     /** Encrypted: the first reviewer's reason. */
     proposedReason: text("proposed_reason"),
-    /** Null while the review is open, and if time ran out (`decidedAt` is set then). */
+    /**
+     * Null while the review is open, and if it was closed without a decision (`decidedAt` is set then): time ran out,
+     * or the check no longer needed a reviewer.
+     */
     decision: text({ enum: REVIEW_DECISIONS }),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: integer("decided_at"),
@@ -47,7 +50,10 @@ export const reviews = sqliteTable(
 );
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** A finding that its subject disputes. It's excluded from every score until a reviewer closes the dispute. */
+/**
+ * A finding that its subject disputes. It's excluded from every score until the dispute is closed, and for good if it
+ * was upheld or nobody decided in time.
+ */
 export const disputes = sqliteTable(
   "disputes",
   {
@@ -66,7 +72,7 @@ export const disputes = sqliteTable(
     outcome: text({ enum: DISPUTE_ENDINGS }),
     closedBy: text("closed_by").references(() => users.id),
     closedAt: integer("closed_at"),
-    /** Encrypted: the reviewer's reason, shown to both sides. */
+    /** Encrypted: the reviewer's reason, or a standard text if nobody decided in time. Shown to both sides. */
     closedReason: text("closed_reason"),
   },
   (t) => [

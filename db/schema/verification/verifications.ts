@@ -83,10 +83,10 @@ export const verifications = sqliteTable(
      * while the request is pending.
      */
     proposedEmail: text("proposed_email"),
-    /** Encrypted; deleted when the verification ends. */
+    /** Encrypted; deleted when the verification ends, unless it's on legal hold. */
     ssn: text(),
     ssnLast4: text("ssn_last4"),
-    /** Encrypted; deleted when the verification ends. */
+    /** Encrypted; deleted when the verification ends, unless it's on legal hold. */
     ein: text(),
     einLast4: text("ein_last4"),
     /** A peer check's details; null for other requests. */
@@ -99,12 +99,13 @@ export const verifications = sqliteTable(
     assignedTo: text("assigned_to").references(() => users.id),
     evidenceCompleteAt: integer("evidence_complete_at"),
     /**
-     * When the subject's seven days for documents started (UTC ms): at consent, or when a document was asked for again.
+     * When the subject's seven days for documents last started (UTC ms): at consent, or when they had to add another
+     * one later.
      */
     evidenceAskedAt: integer("evidence_asked_at"),
     /**
-     * When the subject ruled out asking anyone else, or the time for their evidence ended (UTC ms). Until then, the
-     * request waits for their decisions about contacts.
+     * When the subject ruled out asking anyone else, completed their evidence, or ran out of time for it (UTC ms).
+     * Until then, the request waits for their decisions about contacts.
      */
     contactsDecidedAt: integer("contacts_decided_at"),
     /** How many reminders were sent during the current wait. */
@@ -123,19 +124,20 @@ export const verifications = sqliteTable(
     /** When an operator placed it on legal hold. */
     legalHoldAt: integer("legal_hold_at"),
     /**
-     * How much of its data has been deleted since it ended. 1: the text read from documents. 2: the documents and
-     * contacts, too.
+     * How much of its data has been deleted since it ended. 1: the text read from documents and the identity numbers.
+     * 2: the documents, contacts, codes, providers' answers and notes, too.
      */
     forgotten: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     processingStartedAt: integer("processing_started_at"),
     completedAt: integer("completed_at"),
-    /** Incremented by every change. Every write compares it first. */
+    /** Incremented by changes. A write that depends on what it read compares it, and fails if it has increased. */
     version: integer().notNull().default(1),
   },
   (t) => [
-    // Lists read a team's rows and the user's own separately, each in order of time, and merge them (`lists/scope.ts`).
+    // Lists read each team's rows, and those that a user requested outside of teams, separately in order of time,
+    // and merge them (`functions/lists/scope.ts`).
     index("verifications_requester").on(t.requesterId, t.teamId, desc(t.createdAt), desc(t.id)),
     index("verifications_requester_status").on(
       t.requesterId,

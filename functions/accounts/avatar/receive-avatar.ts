@@ -24,8 +24,8 @@ const RULES: MultipartRules = {
  * Reads a picture from a multipart body and re-encodes it. A picture is small enough to check in memory before we store
  * anything.
  * @returns a JPEG made from the picture's pixels
- * @throws DomainError 400 for a body that isn't multipart; 413 for one that's too large; 415 for a file that's not a
- *   JPEG or PNG; 422 for a missing, damaged or truncated file, or too many pixels
+ * @throws DomainError 400 for a body that isn't multipart; 408 for one that's too slow; 413 for one that's too large;
+ *   415 for a file that's not a JPEG or PNG; 422 for no file, more than one, a damaged one, or too many pixels
  */
 export async function receiveAvatar(request: Request, codecs: Codecs): Promise<Uint8Array<ArrayBuffer>> {
   const { file: bytes } = await readMultipart(request, RULES, collect);

@@ -18,8 +18,8 @@ import { type Provider, providerOf } from "./provider.ts";
 import { failurePath, type SignInError, successPath } from "./redirect-paths.ts";
 
 /**
- * Completes a sign-in when Google sends the browser back. Failures don't throw, because the browser expects a page:
- * they redirect to the sign-in page with an error it can explain, and the reason goes to the log.
+ * Completes a sign-in when Google sends the browser back. Expected failures don't throw, because the browser expects a
+ * page: they redirect to the sign-in page with an error it can explain, and the reason goes to the log.
  * @param attempt what this browser stored in a cookie before it went to Google, or null
  * @returns `place`: where to redirect the browser; `handoff`: the value for the hand-off cookie, which the page then
  *   exchanges for tokens, or null if the sign-in failed

@@ -30,8 +30,8 @@ interface AccountWrite {
 }
 
 /**
- * Finds or creates the account for a Google sign-in: the linked account; else the account with this address, which we
- * link if its address is proven and take over if it isn't; else a new account.
+ * Finds or creates the account for a Google sign-in. If none is linked, we use the account with this address: we link
+ * it if its address is proven, and take it over if it isn't. If there's no such account either, we create one.
  * @param claims from Google, with an address that Google has verified
  * @param registered account type and business name for a new account
  * @throws DomainError 403 `account_suspended`
@@ -94,8 +94,8 @@ function link(ctx: Ctx, { id, email, passwordHash }: User, { sub }: Claims): Acc
 
 /**
  * Takes over an account whose address was never proven. Locks out the person who registered it, and removes
- * every way for them to get back in. The allowance that the account has used and the money it owes now count
- * toward the address's owner, as they do when the address is proven with a mailed link.
+ * every way for them to get back in. As when an address is proven with a mailed link, the allowance that the
+ * account has used and the money it owes now count toward the address's owner.
  */
 async function takeOver(ctx: Ctx, holder: User, claims: Claims): Promise<AccountWrite> {
   const { db } = ctx;

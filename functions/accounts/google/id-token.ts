@@ -3,7 +3,7 @@ import { email } from "#contract/rules.schema.ts";
 import { MINUTE, SECOND } from "#contract/time.ts";
 import { fromBase64Url, fromCanonicalBase64Url, utf8 } from "#core/crypto/encode.ts";
 
-/** How far the issuer's clock may be off from ours. */
+/** How far the issuer's clock may be off from ours, in milliseconds. */
 const SKEW = MINUTE;
 
 const header = z.object({ alg: z.literal("RS256"), kid: z.string() });
@@ -46,7 +46,7 @@ export interface Expected {
 /**
  * Verifies an id_token as OpenID Connect Core § 3.1.3.7 requires: an RS256 signature with the issuer's published key,
  * then issuer, audience, time and nonce.
- * @throws Error that names the failed check and never quotes the token
+ * @throws Error that names the failed check and never quotes the token; what `keyOf` throws
  */
 export async function readIdToken(token: string, expected: Expected): Promise<Claims> {
   const [head, body, signature, ...rest] = token.split(".");

@@ -3,11 +3,14 @@ import { HOUR, MINUTE } from "#contract/time.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 
-/** Google rotates its keys every few days and publishes new ones long before it uses them. */
+/**
+ * How long we use fetched keys, in milliseconds. Google rotates its keys every few days and publishes new ones long
+ * before it uses them.
+ */
 const KEEP = HOUR;
 /**
- * An unknown key id makes us fetch the keys again, but not more often than this, so that forged tokens can't make us
- * flood Google.
+ * If a key id is unknown, we fetch the keys again, but only if ours are at least this old (milliseconds). So forged
+ * tokens can't make us flood Google.
  */
 const REFETCH_INTERVAL = MINUTE;
 

@@ -13,8 +13,8 @@ import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { bindRequests } from "./bind-requests.ts";
 
 /**
- * Clears a pending change of address and the phone number for text messages. They may come from someone who registered
- * the address without owning it, so the address's owner starts without them.
+ * Clears a pending change of address and the confirmed phone number. They may come from someone who registered the
+ * address without owning it, so the address's owner starts without them.
  */
 export const CLEARED_UNPROVEN_SETTINGS = {
   pendingEmail: null,

@@ -30,8 +30,8 @@ type Account = Pick<User, "id" | "email" | "passwordHash" | "pendingEmail" | "em
  *   minutes
  * @returns the account's new address
  * @throws DomainError 404 `link_invalid`; 409 `link_used`, `link_expired`, or `email_taken` when another
- *   account has taken the address in the meantime; 422 for a missing or wrong password; 403 `sign_in_again`;
- *   429 before any password is hashed
+ *   account has taken the address in the meantime; 422 for a missing or wrong password; for an account without
+ *   one, 403 `sign_in_again`, or 401 when the session has ended; 429 before any password is hashed
  */
 export async function confirmEmail(
   ctx: Ctx,

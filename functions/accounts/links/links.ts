@@ -10,7 +10,7 @@ import { newId } from "#core/ids.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type Link, type LinkKind, links } from "#db/schema/accounts/sessions.ts";
 
-/** How long a mailed link is valid, in milliseconds. An invitation outlives the 14 days a subject has to consent. */
+/** How long a mailed link is valid, in milliseconds. An `invite` outlives the 14 days a subject has to consent. */
 export const LINK_LIFETIME: Record<LinkKind, number> = {
   verify_email: 3 * DAY,
   reset_password: DAY / 24,
@@ -87,7 +87,7 @@ export async function checkLink<L extends Pick<Link, "id" | "kind" | "generation
   return link;
 }
 
-/** @throws DomainError 404 `link_invalid` for a link that was voided, or used if it works only once */
+/** @throws DomainError 404 `link_invalid` for a link that was used or voided */
 export function assertUnused({ usedAt }: Pick<Link, "usedAt">): void {
   if (usedAt !== null) throw linkInvalid();
 }

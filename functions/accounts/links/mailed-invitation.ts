@@ -22,10 +22,10 @@ const selectRequest = (ctx: Ctx, token: string) =>
 /**
  * Makes sure that an invitation, to join a team or to answer a request, was mailed to an address and is still
  * open. Its token then proves the address, because only someone who reads the address's mail can have it.
- * @throws DomainError 404 `link_invalid` for a token that isn't ours; 422 for an address other than the
- *   invited one; for a team, 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; for a
- *   request, 409 `request_moved` or what {@link assertAnswerable} throws, and 403 `wrong_account` if it's
- *   already bound to an account that no longer uses the address
+ * @throws DomainError 404 `link_invalid` for a token that isn't ours, or a request's link that was voided; 422 for an
+ *   address other than the invited one; for a team, 409 `invitation_used`, `invitation_expired` or
+ *   `invitation_cancelled`; for a request, 409 `request_moved` or what {@link assertAnswerable} throws, and 403
+ *   `wrong_account` if it's already bound to an account that no longer uses the address
  */
 export async function assertInvitedTo(ctx: Ctx, email: string, token: string): Promise<void> {
   const [invitations, [asked]] = await ctx.db.batch([

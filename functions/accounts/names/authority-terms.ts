@@ -2,7 +2,8 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const phrases = (text: string) => text.split("|").map((phrase) => phrase.trim());
 
 /**
- * Words of authority that don't occur in ordinary names. Words that are also family names (`Marshall`) are left out.
+ * Words that signal authority anywhere in a business's name. In a person's name, those that are also in
+ * {@link NAMES_OF_PEOPLE} or {@link RARE_NAMES} don't. Common family names (`Marshall`) are left out.
  */
 export const AUTHORITY = words(
   `police polizei policia polizia policja gendarmerie carabinieri finanzamt verification verify verified fraud antifraud
@@ -13,9 +14,9 @@ export const AUTHORITY = words(
 );
 
 /**
- * Words of authority that ordinary businesses use too (`Bank Street Dental`, `Smith Family Trust`). They signal
- * authority only on their own, before `of` at the start, or followed by {@link OF_OFFICE}. See also
- * {@link ENDS_AN_OFFICE}.
+ * Words of authority that ordinary businesses use too (`Bank Street Dental`, `Smith Family Trust`). In a business's
+ * name, they signal authority only with nothing but generic words, before `of` at the start, or with a word of
+ * {@link OF_OFFICE} (`Immigration Office`, `Office of Immigration`). See also {@link ENDS_AN_OFFICE}.
  */
 export const WEAK_AUTHORITY = words(
   `security support court courts bank navy army military trust ministry immigration customs federal department dept
@@ -27,12 +28,15 @@ export const ENDS_AN_OFFICE = words(
   "security support court courts bank navy army military department dept probation parole",
 );
 
-/** Words for a part of an authority. */
+/** Words for a part of an authority, its agents or their notices. */
 export const OF_OFFICE = words(
   `team office officer department dept desk division unit agency center centre alert alerts agent agents`,
 );
 
-/** Authorities whose names are also common words. They count only alone or next to other words of an authority. */
+/**
+ * Authorities whose names are also common words. In a business's name, they count only if all other words are in
+ * {@link OF_OFFICE} or stand for a place.
+ */
 export const COMMON_OFFICES = words("ice hud");
 
 export const STATES = phrases(
@@ -79,8 +83,8 @@ export const PLAIN_WORDS = words(
 );
 
 /**
- * Words of an organization that don't occur in a person's name next to a brand or an authority. `Loan` isn't listed,
- * because it's a Vietnamese given name.
+ * Words for an organization. Next to a brand or an authority, they show that the name isn't a person's. `Loan` isn't
+ * listed, because it's a Vietnamese given name.
  */
 export const OF_ORGANIZATION = words(
   `team support office offices officer department dept desk bank banking inc incorporated llc llp ltd corp corporation
@@ -90,7 +94,7 @@ export const OF_ORGANIZATION = words(
   notifications notification notice delivery official safety success payment id`,
 );
 
-/** Words of {@link OF_ORGANIZATION} and {@link WEAK_AUTHORITY} that are never names. */
+/** Words for a department or its staff that are never people's names. */
 export const DEPARTMENTS = words(
   `team department dept desk support security safety billing refund refunds alerts helpdesk hotline service services
   center centre customer recruiting recruiters hiring careers payments accounts verification compliance screening

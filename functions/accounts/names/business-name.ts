@@ -15,7 +15,7 @@ export interface BusinessName {
   name: string;
   /** Whether the account passed a business verification under this name. */
   isVerified: boolean;
-  /** Whether it imitates a known brand or an authority, and isn't verified. */
+  /** Whether it's suspicious by {@link isSuspiciousName} and isn't verified. */
   isSuspicious: boolean;
 }
 
@@ -35,8 +35,7 @@ export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastNa
  * open dispute, or held back for a mutual check. A record in a public register proves that a business exists,
  * not that this account belongs to it (`business-tie.ts`).
  *
- * Columns of `users` are spelled out, because drizzle omits the table name in queries on a single table. The
- * `+` makes SQLite search the account's own few rows instead of all completed verifications.
+ * The `+` makes SQLite search the account's own few rows instead of all completed verifications.
  * @returns the column for queries on `users`: 0 for not proven, 1 for tied by a reviewer or a provider, 2 for
  *   tied by the domain of the account's address
  */
@@ -99,7 +98,7 @@ export interface ShownName {
   unverifiedName: string | null;
 }
 
-/** Shown when both the business's name and the account holder's own name are suspicious, or the holder has no name. */
+/** Shown where a business's name can't be shown, if its account holder's own name is missing or suspicious. */
 export const UNVERIFIED_BUSINESS = "An unverified business";
 
 /** @returns how an account's name appears to others */
@@ -128,7 +127,7 @@ export interface BusinessAnswer {
   is_suspicious: boolean;
 }
 
-/** @returns a requester's business for API answers, or null if there is none */
+/** @returns an account's business for API answers, or null if there is none */
 export const presentBusiness = (business: BusinessName | null): BusinessAnswer | null =>
   business && {
     name: business.name,

@@ -13,7 +13,7 @@ import { domainTies } from "#db/schema/verification/domain-ties.ts";
  * because quotes are escaped there.
  */
 const APPROVED = `"code":"${REVIEWER_APPROVED}"`;
-/** The provider that looks businesses up in a public register and doesn't ask who the account is. */
+/** The provider that looks businesses up in a public register and doesn't check whose account it is. */
 export const REGISTER = "gleif";
 
 /** The columns of `checks` that show who answered the check. */

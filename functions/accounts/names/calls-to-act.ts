@@ -50,7 +50,7 @@ const PHRASES = shapes(
 
 /** Phrases from the addresses of automated mail. No business has them in its name. */
 const UNREAD_MAIL = shapes(phrases("no reply|do not reply"));
-/** A business's name made up only of these words is a message (`Urgent`, but not `Urgent Care`). */
+/** A business's name made up only of these words is a message if it's urgent (`Urgent Notice`, not `Urgent Care`). */
 const ALARMS = shapes(words("urgent urgently notice message alert action required"));
 const URGENT = shapes(words("urgent urgently"));
 
@@ -62,7 +62,7 @@ const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eigh
 const MIN_DIGITS = 4;
 /** The same for digits that are spelled out, such as `five five five`. */
 const MIN_SPOKEN_DIGITS = 3;
-/** Dashes and dots of any script. */
+/** Dashes, slashes, underscores and special dots: what can divide the digits of a phone number. */
 const DIVIDER = /[\p{Pd}\u00B7\u2022\u2212\u066B\u066C\u3002/_]/gu;
 /** The digits of a phone number with its area code. */
 const PHONE_DIGITS = 10;
@@ -94,8 +94,9 @@ export function isMessage(name: string): boolean {
 }
 
 /**
- * Whether the name of a business or a team is a message instead. Unlike a person's, it may have a few digits, a web
- * address or a small price (`1-800 Flowers`, `$5 Pizza`), but no complete phone number and no larger amount.
+ * Whether the name of a business or a team is a message instead. Unlike a person's, it may have a few digits, a small
+ * price (`1-800 Flowers`, `$5 Pizza`) or a domain. It may not have a complete phone number, a higher price or a web
+ * address with a scheme.
  * @param name as typed
  */
 export function isBusinessMessage(name: string): boolean {
@@ -113,7 +114,7 @@ const isAlarm = (shaped: readonly string[]): boolean =>
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** Ten digits with nothing but punctuation between them, or seven as in `555-1212`. */
+/** Ten or more digits with only spaces and punctuation between them, or seven as in `555-1212`. */
 function hasPhoneNumber(text: string): boolean {
   const plain = text.replace(DIVIDER, "-");
   if (/(?<!\d)\d{3}[-. ]\d{4}(?!\d)/.test(plain)) return true;

@@ -20,11 +20,11 @@ export type OwnName = Pick<User, "firstName" | "lastName">;
 export interface ProvenIdentity {
   grade: Exclude<Grade, "G1">;
   at: number;
-  /** Null for a check from before names were stored; it proves no name. */
+  /** Null if no name is stored with the check, which then proves none. */
   name: PersonName | null;
 }
 
-/** More proofs than this wouldn't change anything. */
+/** The maximum number of proofs to read: the strongest and newest ones. */
 const MAX_PROOFS = 20;
 
 /**

@@ -5,7 +5,8 @@
  * services, and sites for housing, hiring and marketplaces, which is where this product's requests come from. The list
  * is hand-picked and never complete.
  *
- * These names are distinctive: they mean the one company wherever they appear in a name, even with a typo.
+ * These names are distinctive: they mean the one company wherever they appear in a business's name. With a typo, they
+ * do so only alone or next to generic business words.
  */
 export const DISTINCT_BRANDS: readonly string[] = `
   Google|Gmail|YouTube|Microsoft|Outlook|LinkedIn|Facebook|Instagram|WhatsApp|Messenger|TikTok|Snapchat|Twitter|
@@ -30,7 +31,7 @@ export const DISTINCT_BRANDS: readonly string[] = `
   .map((name) => name.trim())
   .filter(Boolean);
 
-/** Brands that are also common words. They mean the company only next to generic business words. */
+/** Brands that are also common words. They mean the company only alone or next to generic business words. */
 export const COMMON_BRANDS: readonly string[] =
   `Apple|Chase|UPS|Visa|Meta|Target|Stripe|Wise|Indeed|Shell|Delta|Hilton|Hyatt|
   Discover|Synchrony|Chime|Plaid|Persona|JPM|

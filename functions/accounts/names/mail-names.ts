@@ -54,7 +54,7 @@ export function safeStranger(person: PersonParts | string, instead: string = UNV
 export const safeMember = (person: PersonParts): string => safeStranger(person, UNVERIFIED_MEMBER);
 
 /**
- * @returns a team's name, safe for mail. Anyone can give a team any name, so one that imitates a brand doesn't appear
+ * @returns a team's name, safe for mail, or neutral words for a suspicious one. Anyone can give a team any name
  */
 export const safeTeam = (name: string): string =>
   isSuspiciousName(name) ? "a team" : safeName(name, "a team");
@@ -83,8 +83,8 @@ export interface SubjectNames {
 
 /**
  * Decides how mail names the subject. Anyone can enter any name, so a suspicious one appears only in the text, in
- * quotes. A requester who asks about themselves appears under their usual name; a different name
- * that they entered follows in quotes.
+ * quotes. A requester who asks about themselves appears under their usual name. If they entered a different one, it
+ * follows in the text, in quotes.
  * @param stated the name on the request
  * @param own the requester's names if they ask about themselves; null for a request about someone else
  */

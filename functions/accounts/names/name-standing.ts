@@ -6,7 +6,7 @@ const STATED = "on their account. We haven't verified it.";
 
 /**
  * @returns a sentence that says whether we verified the name that {@link shownName} shows, for mail to people
- *   who may not know the account
+ *   who might not know the requester
  */
 export function nameStanding(account: NamedAccount): string {
   const { name, business } = shownName(account);

@@ -124,7 +124,7 @@ const isLetter = (word: string) => [...word].length === 1;
 /** Three or four letters can be a person's initials as well as an agency's abbreviation. */
 const isInitials = (run: string) => [3, 4].includes([...run].length);
 
-/** Joins single letters, because `f b i` and `P o l i c e` read as words. */
+/** Joins single letters, because `f b i` and `P o l i c e` read as words. A person's initials become a placeholder. */
 function joinLetters(words: string[], hasInitials: boolean): string[] {
   const joined: string[] = [];
   let run = "";

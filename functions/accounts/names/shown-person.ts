@@ -24,13 +24,13 @@ export interface ShownPerson {
   unverifiedName: string | null;
 }
 
-/** @returns the full name as entered, to show to the person themselves or as something they stated */
+/** @returns the full name as entered. Show it to others only if it's verified or labeled as what the person stated. */
 export const wholeName = ({ firstName, lastName }: PersonParts): string => `${firstName} ${lastName}`.trim();
 
 /**
- * The one place that decides how a person's name appears to anyone but themselves. Anyone can register under
- * any name, and enter any name for themselves. So a name that imitates a brand or an authority, or that's
- * really a message, never appears as if it were theirs.
+ * Decides how a person's name appears to anyone but themselves, unless it's verified. Anyone can register under any
+ * name, and enter any name for themselves. So a suspicious name ({@link isSuspiciousPerson}) never appears as if it
+ * were theirs.
  * @param person an account's name, or one that was entered
  * @param instead the neutral words
  */

@@ -30,15 +30,16 @@ const OF_AGENCY = shapes([...lists.OF_AN_AGENCY, ...lists.OF_OFFICE, ...lists.DE
 const RANKS = shapes(lists.RANKS);
 const AND = shapes(["and", "for"]);
 const OURS = shape("countersign");
-/** Brands that two ordinary words can also spell, in a longer name (`All State Movers`). */
+/** Brands that two ordinary words in a longer name can also spell (`All State Movers`). */
 const OF_PLAIN_WORDS = shapes(["Allstate"]);
 
 const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || STRONG.has(word);
 
 /**
- * Whether a business's name imitates a known brand or an authority. Detects brands on their own or within a
- * name, even if they're disguised with characters of other scripts, digits for letters, spaces between
- * letters, or a typo. A suspicious name may still be genuine, so we flag it but never refuse it.
+ * Whether a business's name imitates a known brand or an authority, resembles ours, is really a message, or has
+ * characters that don't belong in names. Detects brands on their own or within a name, even if they're disguised
+ * with characters of other scripts, digits for letters, spaces between letters, or a typo. A suspicious name may
+ * still be genuine, so we flag it but never refuse it.
  * @param name as typed
  */
 export const isSuspiciousName = cachedRule(
@@ -54,8 +55,8 @@ export const isSuspiciousName = cachedRule(
 /**
  * Whether a person's name imitates a brand or an authority. Real people can share a name with one (`Morgan Stanley`,
  * `Anna Bank`). So a person's name is suspicious only if such a word isn't also a name, if it appears next to an
- * organization's word, or if the whole name is a brand, an authority or a department. A name that resembles our own or
- * is really a message is suspicious, too.
+ * organization's word, or if the whole name is a brand, an authority or a department. A name that resembles our own, is
+ * really a message, or has characters that don't belong in a person's name is suspicious, too.
  * @param name first and last name as typed
  */
 export const isSuspiciousPerson = cachedRule(
@@ -135,8 +136,8 @@ function isBrand(words: readonly string[]): boolean {
 }
 
 /**
- * A long brand counts anywhere within a word. A shorter one, or one spread over several words, counts only with generic
- * business words around it.
+ * A long brand counts anywhere within a word. A shorter one, or one spread over several words, counts only with one
+ * generic business word attached to it.
  */
 function isPartOfBrand(text: string, isWord: boolean): boolean {
   if (PLAIN.has(text)) return false;
@@ -155,8 +156,8 @@ const isNear = (text: string, known: string): boolean =>
   Math.abs(text.length - known.length) <= 1 && distance(text, known) <= 1;
 
 /**
- * Whether a text is one typo away from a brand: a letter left out, added, changed or swapped. The first letter must
- * match, because readers notice it most.
+ * Whether a text is one typo away from a long brand: a letter left out, added, changed or swapped. The first letter
+ * must match, because readers notice it most.
  */
 function isOneTypoFromBrand(text: string): boolean {
   for (const brand of DISTINCT)
@@ -172,7 +173,7 @@ const isCommonIn = (name: string, word: string): boolean =>
 
 /**
  * `PayPal Security Team`, `Police Department of Ohio`: a word for an organization, with a brand or authority
- * in the other words.
+ * in the other words. Also `PayPalTeam`: a brand and a generic business word in one.
  */
 function isOfOrganization(words: readonly string[], name: string): boolean {
   if (words.some((word) => isPartOfBrand(word, false))) return true;

@@ -22,8 +22,8 @@ import { readCaller, type UserView } from "./view.ts";
  * Changes the caller's profile. If a name changes, the credentials we issued are revoked, and evidence about the old
  * name no longer counts. A new email address takes effect only when its mailed link is opened
  * ({@link askForEmail}); until then the API returns it as `pending_email`.
- * @throws DomainError 422 for a business without a company name, or for an invalid name or phone number; 429 for too
- *   many new addresses; 401 when the session has ended
+ * @throws DomainError 422 for a business that removes its company name, or for an invalid name or phone number; 429 for
+ *   too many new addresses; 401 when the session has ended
  */
 export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody): Promise<UserView> {
   const user = await readCaller(ctx, caller);
@@ -62,7 +62,7 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   return { ...user, ...change, ...renamed, ...asked.set };
 }
 
-/** The fields that make up the names that evidence is about. */
+/** The name fields. If one of them changes, evidence about the old name no longer counts. */
 const NAMES = ["firstName", "lastName", "businessName"] as const satisfies (keyof Change)[];
 
 /** A different phone number isn't proven yet. The same number in another notation stays proven. */
@@ -97,7 +97,10 @@ type Change = Partial<
   >
 >;
 
-/** @returns the fields that change. A field that's absent from the input keeps its value. */
+/**
+ * @returns the fields that change. A field that's absent from the input keeps its value, except that a first or
+ *   last name sent alone removes the other one.
+ */
 function changeOf(user: UserView, input: ProfileBody): Change {
   const { phone, bio, address, company, avatar } = input;
   const isBusiness = user.accountType === "business";
@@ -120,7 +123,7 @@ function changeOf(user: UserView, input: ProfileBody): Change {
 }
 
 /**
- * Validates changed fields only: every request contains the whole profile, and values saved earlier stay valid. A whole
+ * Validates changed fields only: our page always sends the whole profile, and values saved earlier stay valid. A whole
  * name may be a single word.
  * @throws DomainError 422 with a message per field
  */

@@ -31,7 +31,7 @@ interface Leaving {
 /**
  * @returns the write that deletes an account: its row becomes anonymous, no one can sign in, all devices are
  *   signed out, and its own teams are deleted. A job (`user.leave`) ends its requests, consents and
- *   documents. The batch fails if `onlyIf` doesn't hold.
+ *   documents. The batch fails if the account was already deleted, its address has changed, or `onlyIf` doesn't hold.
  */
 export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePart> {
   const { db } = ctx;
@@ -79,7 +79,7 @@ export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePa
   };
 }
 
-/** Once they're gone, their teams may not want the people they invited. Leaving a team does the same. */
+/** Cancels the open invitations that the user sent, as when they leave a team: it might not want those people. */
 const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: SQLWrapper) =>
   db
     .update(teamInvitations)

@@ -12,9 +12,9 @@ import { forgetInvitations } from "../links/invitation-link.ts";
 export const deletedUserAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
- * Removes a deleted account's address from other people's records. If the account never proved the address, those
- * records are about the address's real owner and don't change. Pending requests are bound to the account so that
- * `leave.ts` ends them. Blocks continue to work through the keyed hash of the address
+ * Removes a deleted account's address from other people's records, except from requests on legal hold. If the account
+ * never proved the address, those records are about the address's real owner and don't change. Pending requests are
+ * bound to the account so that `leave.ts` ends them. Blocks continue to work through the keyed hash of the address
  * (`verification/case-file/hidden.ts`).
  * @returns the statements for the batch that deletes the account
  */
@@ -33,7 +33,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
       .set({ targetUserId: id, version: sql`${verifications.version} + 1` })
       .where(and(isFree, eq(verifications.status, "pending"))),
     db.update(verifications).set({ targetEmail: former, targetName: null }).where(isFree),
-    // Subjects of other requests may have proposed this address, and the requester hasn't accepted it yet.
+    // Pending requests whose subjects have proposed this address to the requester.
     db
       .update(verifications)
       .set({ proposedEmail: null, version: sql`${verifications.version} + 1` })

@@ -5,8 +5,8 @@ import { otherNameChecked, ownIdentity } from "../names/identity-proof.ts";
 import type { UserView } from "./view.ts";
 
 /**
- * @param limitedTo the only request that the session reaches, if it's limited
- * @returns a user's own profile as the API answers it
+ * @param limitedTo the request that the session is limited to, if it is
+ * @returns a user's own profile as the API returns it
  */
 export function presentUser(user: UserView, limitedTo?: string) {
   return {
@@ -18,7 +18,7 @@ export function presentUser(user: UserView, limitedTo?: string) {
     phone: user.phone,
     phone_verified: user.phoneVerifiedAt !== null,
     company: user.businessName,
-    /** How subjects see the company's name. */
+    /** The company's name and whether it's verified, as others see it. */
     business: presentBusiness(businessName(user)),
     bio: user.bio,
     address: user.address,
@@ -30,15 +30,15 @@ export function presentUser(user: UserView, limitedTo?: string) {
     has_password: user.hasPassword,
     google_linked: user.hasGoogle,
     totp_enabled: user.hasSecondFactor,
-    /** Names of the teams that stay closed until the user turns on two-factor authentication. */
+    /** The user's teams. A `locked` team stays closed until the user turns on two-factor authentication. */
     teams: user.teams,
     staff: user.staff,
     team_size: user.teamSize,
     total_verifications: user.totalVerifications,
     verificationStatus: verificationStatus(user),
-    /** The name under which their identity was checked, if that isn't their present name. It doesn't count. */
+    /** The name under which their identity was checked if that isn't their present name; such a check doesn't count. */
     checked_name: otherNameChecked(user.identityProofs, user),
-    /** The only request that this session reaches; null for a full session. */
+    /** The request that this session is limited to; null for a full session. */
     limited_to: limitedTo ?? null,
     created_at: isoTime(user.createdAt),
   };

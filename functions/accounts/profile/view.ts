@@ -14,7 +14,7 @@ import { ownTotal } from "../requests/count-own.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "../totp/has-second-factor.ts";
 
-/** A user with counts and flags, without the password hash. */
+/** A user with counts and flags, without secrets and internal columns, such as the password hash. */
 export interface UserView
   extends Omit<
     User,
@@ -29,9 +29,9 @@ export interface UserView
   hasPassword: boolean;
   /** Whether they can sign in with Google. */
   hasGoogle: boolean;
-  /** Whether signing in requires a code from their authenticator app. */
+  /** Whether two-factor authentication is on, so that signing in requires a code. */
   hasSecondFactor: boolean;
-  /** Their teams by name, and their role in each. */
+  /** Their teams, sorted by name, with their role in each. */
   teams: {
     id: string;
     name: string;
@@ -43,9 +43,9 @@ export interface UserView
   teamSize: number;
   /** Number of requests that they made or that are about them ({@link ownTotal}). */
   totalVerifications: number;
-  /** Their identity checks, which decide whether their name is verified ({@link identityProofs}). */
+  /** JSON of the identity checks that decide whether their name is verified ({@link identityProofs}). */
   identityProofs: string;
-  /** Whether an identity verification of theirs is pending or in progress. */
+  /** Whether an identity verification about them is pending or in progress. */
   isPending: boolean;
   /**
    * Whether their business passed a verification under its name: 0, 1 or 2 (see `provenBusiness` in
@@ -61,7 +61,7 @@ export async function readUser(ctx: Ctx, id: string): Promise<UserView | null> {
 
 /**
  * Reads the caller in one query, which checks the session itself, so the separate session check is turned off.
- * @returns the caller, or null when their session has ended since the access token was issued
+ * @returns the caller, or null when their session has ended or expired
  */
 export async function readCaller(ctx: Ctx, caller: Caller): Promise<UserView | null> {
   const alone = { ...ctx, db: withoutCondition(ctx.db) };

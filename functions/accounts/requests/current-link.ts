@@ -6,7 +6,7 @@ import { formerAddress } from "#functions/mail/opt-out.ts";
 import { assertUnused } from "../links/links.ts";
 
 /**
- * Refuses the link of a mailed invitation if it's no longer the request's.
+ * Refuses a mailed invitation's link if the request has moved to another address or the link was voided.
  * @throws DomainError 409 `request_moved` for a link that was mailed to an address other than the request's current
  *   one; 404 `link_invalid` for a link that was mailed to the current address but has been voided
  */

@@ -4,8 +4,8 @@ import { links } from "#db/schema/accounts/sessions.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
- * For queries over verifications: whether the requester had been blocked by this user before sending the
- * request (`verification/case-file/hidden.ts` explains blocks). A request that was moved to another address counts as
+ * For queries over verifications: whether this user had blocked the requester before the request was sent
+ * (`verification/case-file/hidden.ts` explains blocks). A request that was moved to another address counts as
  * sent when the links to the earlier address were voided.
  */
 export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>

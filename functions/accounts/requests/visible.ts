@@ -15,8 +15,8 @@ const teamsOpenTo = (userId: UserId): SQL =>
   sql`(SELECT ${teamAccess.teamId} FROM ${teamAccess} WHERE ${teamAccess.userId} = ${userId})`;
 
 /**
- * Rows that a user requested. Requests belong to the team that asked, so those of a team that they've left or
- * can't open now aren't included.
+ * Rows that a user requested, except for a team that they've left or can't open now, because a team's requests
+ * belong to the team.
  */
 export const requestedBy = (userId: UserId): SQL =>
   and(
@@ -30,9 +30,9 @@ export const boundTo = (userId: UserId): SQL => eq(verifications.targetUserId, u
 /**
  * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the
  * index on the address, which few rows share, instead of the one on unbound rows, of which there can be a
- * million. Leaves out rows from requesters that the user had already blocked, except those of the user's own
- * teams. As a team member, the user can see these anyway; if they weren't also treated as the subject, they
- * could read the team's notes about them.
+ * million. Excludes rows from requesters that the user had already blocked, except rows of the user's own
+ * teams. Team members can see their team's rows anyway, but the subject must not read the team's notes about
+ * them, so the user has to count as the subject there.
  */
 export const addressedTo = (userId: UserId): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =
@@ -40,11 +40,11 @@ export const addressedTo = (userId: UserId): SQL =>
       AND ${reader.emailVerifiedAt} IS NOT NULL)
     AND (NOT ${isHiddenFrom(userId)} OR ${ofTeamsOf(userId)}))`;
 
-/** Rows about a user: bound to the account, or sent to its address. */
+/** Rows about a user: bound to the account ({@link boundTo}), or sent to its address ({@link addressedTo}). */
 export const about = (userId: UserId): SQL => or(boundTo(userId), addressedTo(userId))!;
 
-/** Rows of the teams that a user belongs to. */
+/** Rows of the teams that a user belongs to and can open now. */
 export const ofTeamsOf = (userId: UserId): SQL => inArray(verifications.teamId, teamsOpenTo(userId));
 
-/** Everything a user may see. Every query over verifications for a viewer must include this condition. */
+/** Everything a user may see. Every query that reads verifications for a viewer must include this or a part of it. */
 export const visibleTo = (userId: UserId): SQL => or(requestedBy(userId), about(userId), ofTeamsOf(userId))!;

@@ -7,7 +7,7 @@ import type { Caller } from "#core/http/app.ts";
 
 const LIFETIME = 15 * MINUTE;
 const ISSUER = "countersign";
-/** The token's audience: a token we issued for any other purpose is not accepted by any endpoint. */
+/** The audience of access tokens. A token that we signed for another purpose doesn't pass for one. */
 const AUDIENCE = "countersign-api";
 
 /**

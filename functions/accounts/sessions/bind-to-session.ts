@@ -6,9 +6,9 @@ import { sessions } from "#db/schema/accounts/sessions.ts";
 import { sessionEndedError } from "./live-session.ts";
 
 /**
- * Binds a context to the caller's session. An access token stays valid for 15 minutes even after its session has ended
- * by signing out, a changed password or a suspension. So every database query for its holder checks the session too.
- * @returns the same context, whose database refuses with 401 once the caller's session has ended
+ * Binds a context to the caller's session. An access token stays valid for up to 15 minutes, even if its session ends
+ * sooner, for example by signing out. So every query through the returned context checks the session, too.
+ * @returns a copy of the context, whose database refuses with 401 once the caller's session has ended
  */
 export function bindToSession(ctx: Ctx, caller: Caller): Ctx {
   const notEnded = ctx.db

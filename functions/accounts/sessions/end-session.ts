@@ -14,7 +14,7 @@ export type EndReason = "logged_out" | "timed_out" | "ended_by_user" | "token_re
 
 /**
  * Ends one session of a user. Also stops pushing to its browser, unless the session merely timed out.
- * @returns the statements. The batch fails if the session has already ended
+ * @returns the statements. The batch fails if the session has already ended or `onlyIf` doesn't hold
  */
 export function endSessionWrite(
   ctx: Ctx,

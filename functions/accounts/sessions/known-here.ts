@@ -5,7 +5,7 @@ import type { Noted } from "#core/http/rate-limit.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 
-/** @returns a column for queries on `users`: whether the account was ever signed in from the client's network. */
+/** @returns a column for queries on `users`: whether the account has a session last used on the client's network. */
 export const hasUsedNetwork = (ctx: Ctx, client: Client): SQL<boolean> =>
   exists(
     ctx.db
@@ -15,8 +15,8 @@ export const hasUsedNetwork = (ctx: Ctx, client: Client): SQL<boolean> =>
   ).mapWith(Boolean);
 
 /**
- * Remembers that a password was reset with a mailed link from the client's network address. Only the account holder
- * can do that.
+ * What we note when an account's password is reset from the client's network address. A reset takes a mailed link, so
+ * it was the account holder.
  */
 export const resetHere = (client: Client, email: string): Noted => ({
   action: "reset.done",

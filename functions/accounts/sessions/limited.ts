@@ -15,9 +15,10 @@ export const sessionLimited = () =>
   );
 
 /**
- * For endpoints whose path doesn't name the request.
- * @param verificationId the request that the call is about; null for none
- * @throws DomainError 403 `session_limited` if the caller's session is limited to another one
+ * Checks that the caller's session isn't limited to a different request. For endpoints whose path doesn't name the
+ * request.
+ * @param verificationId the request that the call is about; null for none, which only a full session allows
+ * @throws DomainError 403 `session_limited`
  */
 export function assertReaches({ limitedTo }: Pick<Caller, "limitedTo">, verificationId: string | null): void {
   if (limitedTo !== undefined && limitedTo !== verificationId) throw sessionLimited();
@@ -40,8 +41,8 @@ export async function endLimited(ctx: Ctx, userId: string, verificationId: strin
 }
 
 /**
- * @returns the context for answering an action that may have ended the caller's limited session ({@link
- *   endLimited}); its database no longer checks the session
+ * @returns the context for responding to an action that may have ended the caller's limited session ({@link
+ *   endLimited}): its database doesn't check a limited session
  */
 export const forLastAnswer = (ctx: Ctx, { limitedTo }: Pick<Caller, "limitedTo">): Ctx =>
   limitedTo === undefined ? ctx : { ...ctx, db: withoutCondition(ctx.db) };

@@ -23,7 +23,7 @@ const isForRequest = (now: number): SQL =>
       AND (${verifications.completedAt} IS NULL
         OR ${verifications.completedAt} > ${now - SESSION_RULES.limitedAfterEnd})))`;
 
-/** @returns the query for the caller's session, if it's live. Goes into a batch with other reads. */
+/** @returns the query for the caller's session, if it's live. It can go into a batch with other reads. */
 export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
   ctx.db
     .select({ id: sessions.id, usedAt: sessions.usedAt, expiresAt: sessions.expiresAt })

@@ -7,7 +7,8 @@ import { endSessionWrite } from "./end-session.ts";
 
 /**
  * Ends the caller's session. Idempotent.
- * @param reason `timed_out` when the page ends it for inactivity: the browser still gets pushed notifications then
+ * @param reason `timed_out` when the page ends it for inactivity. In that case, the browser still gets push
+ *   notifications.
  */
 export async function logout(
   ctx: Ctx,

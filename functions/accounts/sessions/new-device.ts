@@ -11,29 +11,28 @@ import { newDeviceAlert } from "../security-alert.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 /**
- * For queries on `users`: whether a sign-in by this client needs no alert. It needs none if it's the
- * account's first sign-in, or if one of the stored sessions began on the same device and wasn't ended by the
- * account holder from another one. A browser is recognized by its device cookie, any other client by its user
- * agent.
+ * For queries on `users`: whether a sign-in by this client needs no alert. That's so for the account's first
+ * sign-in, or if a stored session began on the same device and the account holder didn't end it from another
+ * device. A browser is recognized by its device cookie, any other client by its user agent.
  */
 export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boolean>> {
   const { isBrowser, device, userAgent } = client;
   const same = isBrowser
     ? eq(sessions.deviceHash, device === undefined ? "" : await sha256(device))
-    : // Anyone can send a browser's user agent, so it doesn't match a session in a browser, which has a cookie.
+    : // Anyone can send a browser's user agent, so a user agent never matches a browser's session, which has a cookie.
       and(
         isNull(sessions.deviceHash),
         isNull(sessions.cookieHash),
         sql`${sessions.userAgent} IS ${userAgent}`,
       );
-  // They may have ended it because they didn't recognize the device.
+  // The account holder may have ended the session because they didn't recognize the device.
   const isRecognized = and(same, sql`${sessions.revokedReason} IS NOT 'ended_by_user'`);
   const began = (where?: SQL) =>
     exists(
       ctx.db
         .select({ one: sql`1` })
         .from(sessions)
-        // Someone else started those sessions, before the address's owner took over the account.
+        // Exclude sessions that someone else started before the address's owner took over the account.
         .where(and(eq(sessions.userId, users.id), sql`${sessions.revokedReason} IS NOT 'taken_over'`, where)),
     );
   // Sessions are deleted after a while, so an older account can have none left and still not be new.

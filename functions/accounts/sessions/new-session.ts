@@ -22,7 +22,7 @@ export interface NewSession {
   tokens: Tokens;
   /** The cookie's value, for the browser to keep; null if the session isn't bound to a browser. */
   cookie: string | null;
-  /** The value of the device's cookie, if the browser doesn't have one yet. */
+  /** The value of the device's cookie; null if the browser has one already, or the client isn't a browser. */
   device: string | null;
 }
 
@@ -32,7 +32,7 @@ const DEVICE_BYTES = 16;
 /**
  * Starts a session on a device. A session that starts in a browser is bound to a cookie no script can read, so a stolen
  * refresh token is useless elsewhere.
- * @param limitedTo the only request that the session reaches; a full session without it
+ * @param limitedTo id of the request that the session is limited to; omit it for a full session
  */
 export async function newSession(
   ctx: Ctx,

@@ -42,8 +42,9 @@ export interface Refreshed {
  * within the grace period (another tab, or a page that lost the answer) gets the same successor; the period is longer
  * for a browser that has the session's cookie. After that, or once the successor has been used, a second use means that
  * the token was copied. We can't tell the thief from the owner, so we end the session and alert the account holder.
- * @throws DomainError 401 `session_ended` for a token that is unknown, reused, of a session that is over, or that comes
- *   without the cookie its session is bound to; 403 `account_suspended`; 429
+ * @throws DomainError 401 `session_ended` for a token that's unknown or reused, whose session has ended, that comes
+ *   without the cookie its session is bound to, or that was exchanged before we replaced the key; 403
+ *   `account_suspended`; 429
  */
 export async function refresh(ctx: Ctx, client: Client, refreshToken: string): Promise<Refreshed> {
   const trade = await tradeOf(ctx, refreshToken);
@@ -61,7 +62,7 @@ export async function refresh(ctx: Ctx, client: Client, refreshToken: string): P
   });
 }
 
-/** A token and its successor, with their hashes. Only the hashes are stored. */
+/** A token's hash, and its successor with the successor's hash. Only the hashes are stored. */
 interface Trade {
   hash: string;
   next: string;

@@ -9,8 +9,8 @@ export const SESSION_RULES = {
   /** Two tabs may both send the same refresh token within this time. A second use after that counts as theft. */
   grace: 10 * SECOND,
   /**
-   * The same for the browser that has the session's cookie, because a dropped connection or a closed lid can lose the
-   * answer.
+   * The same for the browser that has the session's cookie, because a dropped connection or a closed laptop can lose
+   * the answer.
    */
   lostAnswer: 2 * MINUTE,
   /**
@@ -18,10 +18,10 @@ export const SESSION_RULES = {
    */
   fresh: 10 * MINUTE,
   /**
-   * A session that's limited to a request lives while the request is open, and this long after its end. After
-   * that, the limits above apply to it, too.
+   * A session that's limited to a request lives while the request is open, and this long after its end, unless
+   * it's deleted first (`kept`). After that, the limits above apply to it, too.
    */
   limitedAfterEnd: 30 * DAY,
-  /** How long a sign-in is remembered after it began, to recognize a network or device that's used again. */
+  /** A session is deleted this long after it began. Until then, it lets us recognize its network and device. */
   kept: 90 * DAY,
 } as const;

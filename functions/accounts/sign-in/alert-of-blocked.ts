@@ -9,14 +9,14 @@ import { mustHold } from "#db/batch.ts";
 import { securityAlert } from "../security-alert.ts";
 
 /**
- * How long after an alert the next one may follow, in milliseconds. Neither preferences nor quiet hours hold the
- * alert back, so we limit strangers to causing three a day.
+ * Minimum time between two alerts, in milliseconds. Neither preferences nor quiet hours hold these alerts back,
+ * and any stranger can cause them, so we send at most three a day.
  */
 const PAUSE = 8 * HOUR;
 
 const alerted = (email: string): Noted => ({ action: "login.alerted", subject: email });
 
-/** @returns a column: whether the holder of this address was alerted of blocked sign-ins within the last eight hours */
+/** @returns a column: whether the holder of this address was alerted to blocked sign-ins within the last eight hours */
 export const wasAlertedOfBlocked = (ctx: Ctx, email: string): Promise<SQL<boolean>> =>
   wasNoted(ctx, alerted(email), PAUSE);
 

@@ -21,7 +21,7 @@ import { assertNotSuspended } from "./suspended.ts";
  * the device is new to the account.
  * @throws DomainError 401 `invalid_credentials`, identical and equally slow whether the account exists or not; 401
  *   `totp_required` or `totp_invalid`, only after the right password; 403 `account_suspended`, only after both; 429
- *   before any password is hashed, or after the right password from {@link spendCode}
+ *   before any password is hashed, or from {@link spendCode} after the right password
  */
 export async function login(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function login(
     isNull(users.suspendedAt),
   );
   const still = exists(ctx.db.select({ one: sql`1` }).from(users).where(held));
-  // If the password changed while we were hashing this one, the sign-in fails.
+  // If the password changed or the account was suspended while we were hashing, the sign-in fails.
   const statements = [mustHold(ctx.db, still), ...spent, ...session.statements, ...alert.statements];
   if (outdated) {
     const passwordHash = await hashPassword(ctx.env, input.password);

@@ -19,7 +19,7 @@ export interface Proven extends Pick<User, "email" | "passwordHash"> {
 
 /**
  * Confirms the caller's identity before an action that is hard to undo: by password, or by a sign-in within the last
- * ten minutes. People who only use Google have no password, so for them only the recent sign-in works.
+ * ten minutes. For people without a password, only the recent sign-in works.
  * @param options.passwordOnly people with a password must enter it, no matter how recent the session is
  * @throws DomainError 422 for a missing or wrong password; 403 `sign_in_again` for someone without a password whose
  *   session is older; 401 when the session has ended; 429 before any password is hashed

@@ -20,10 +20,11 @@ import { type NewSession, newSession } from "../sessions/new-session.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Creates an account, signs it in and mails a link that proves its address. A business gets its team right away. An
- * address counts as taken even before anyone proves it; its real owner can take the account over with a password reset.
- * We mail the holder of a taken address about the attempt. The link of an open invitation was mailed to the address, so
- * its token proves the address at once. The person joins the team or opens the request later, on the invitation's page.
+ * Creates an account, signs the person in and mails a link that proves the address. A business gets its team at once.
+ * An address counts as taken even before anyone proves it; its real owner can take the account over with a password
+ * reset. We mail the holder of a taken address about the attempt, up to a limit. With the token of an open invitation,
+ * the address is proven at once, because the invitation was mailed there; no other link is mailed. The person joins the
+ * team or opens the request later, on the invitation's page.
  * @throws DomainError 409 `email_taken`; 429 before any password is hashed; what {@link assertInvitedTo} throws
  */
 export async function register(

@@ -22,8 +22,8 @@ import { hashPassword } from "./password.ts";
 
 /**
  * Sets a new password with a mailed link. Using the link also proves the address, which locks out anyone who registered
- * it without owning it. Ends every session and voids every other reset link, or every link if the address wasn't proven
- * before.
+ * it without owning it. Ends every session and voids every other reset link. If the address wasn't proven before, also
+ * voids the account's other links and removes what someone else may have set up, such as a second factor.
  * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 403 `account_suspended`; 429
  */
 export async function resetPassword(
@@ -58,7 +58,7 @@ export async function resetPassword(
     bindRequests(ctx, { id: account.id, email: link.email }),
     ...(await tieMailboxes(ctx, { from: ownerAddress({ ...account, email: link.email }), to: link.email })),
     voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
-    // From now on, guesses from many networks don't lock the account holder out at this address.
+    // From now on, other people's wrong guesses don't lock out the account holder at this network address.
     here.statement,
     ...ended.statements,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),

@@ -14,7 +14,7 @@ const TOLERANCE = [0, -1, 1] as const;
  * @param secret base32
  * @param code six digits
  * @param now UTC milliseconds
- * @param lastStep the newest step accepted so far; codes of it and of earlier steps are used up
+ * @param lastStep the newest step accepted so far; its code and older ones can't be used again
  * @returns the time step that the code belongs to, or null if it's wrong, expired or already used
  */
 export async function stepOf(

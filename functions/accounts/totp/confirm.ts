@@ -18,7 +18,7 @@ import { openSecret } from "./secret.ts";
  * Turns on the second factor, once a code has shown that the app has the secret.
  * @returns the recovery codes, which can't be read again
  * @throws DomainError 422 for a wrong code (a 401 would mean the session is invalid); 409 when no enrollment waits for
- *   confirmation; 429
+ *   confirmation or the session has expired; 429
  */
 export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promise<string[]> {
   const { db } = ctx;

@@ -14,7 +14,7 @@ import { TOTP } from "./code.ts";
 import { newSecret, sealSecret } from "./secret.ts";
 
 /**
- * Starts setting up a second factor, or restarts it. Sign-in doesn't require it until `confirm` has accepted a code.
+ * Starts setting up a second factor, or restarts it. Sign-in doesn't require it until `confirmTotp` accepts a code.
  * @returns the secret in base32 for typing, and as an `otpauth:` URI for scanning
  * @throws DomainError 409 `totp_enabled` when it's already on; and what {@link reauthenticate} throws
  */

@@ -34,7 +34,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * Hashes a recovery code with a key. Without the key, anyone with the table could search all 50 bits.
+ * Hashes a recovery code with a key. If the hash weren't keyed, anyone with the table could try all 2^50 codes.
  * @param code as typed: case, spaces and dashes don't matter
  */
 export async function recoveryHash(ctx: Ctx, userId: string, code: string): Promise<string> {

@@ -21,9 +21,9 @@ const NOT_VALID = "This code isn't valid. Enter the current one, or a recovery c
  * didn't, strangers could use up the account holder's tries.
  * @param by who is trying, and how they've already proven who they are
  * @returns the statements that use up the code, for the batch of the action it authorizes; null for a wrong or used
- *   code
- * @throws DomainError 429 `totp_capped`, `recovery_capped` or `codes_capped` after ten wrong codes within an hour, even
- *   for the right one
+ *   code, or if two-factor authentication is off
+ * @throws DomainError 429 `totp_capped`, `recovery_capped` or `codes_capped` after ten wrong codes of one kind within
+ *   an hour, even for the right one
  */
 export async function spendCode(
   ctx: Ctx,
@@ -78,8 +78,8 @@ export async function spendCode(
 }
 
 /**
- * Gives the try back when a right code wasn't used up after all, because another request with it was first or the
- * account is suspended. Only wrong codes count.
+ * Gives the try back when a right code wasn't used up after all, for example because another request used it first or
+ * the account is suspended. Only wrong codes count.
  * @param spent the result of {@link spendCode}, whose last statement gives the try back
  */
 export const giveTryBack = async (ctx: Ctx, spent: readonly Statement[]): Promise<void> => {

@@ -26,7 +26,7 @@ const need = (kind: NeedKind, about: string, more: Partial<Need>): Need => ({
 
 /**
  * @param rows what {@link selectNeeds} found
- * @returns what the reader has to do, most urgent first, one line per verification
+ * @returns what the reader has to do, most urgent first, with at most one item per verification
  */
 export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Promise<NeedsYou> {
   const [money, unread, tasks, decisions, proposals, visitors, offers] = rows;
@@ -111,7 +111,7 @@ type Parties = Pick<
   "type" | "peer" | "requesterId" | "targetUserId" | "targetName" | "targetEmail"
 > & { verificationId: string; requester?: NamedAccount };
 
-/** The verification's subject and, if the reader is that subject, who requested it. */
+/** The verification with the other side's name: the requester's for its subject, the subject's for anyone else. */
 function parties(row: Parties, userId: string): Pick<Need, "verification" | "from"> {
   const { verificationId: id, type, peer, requester } = row;
   const isSubject = row.targetUserId === userId;

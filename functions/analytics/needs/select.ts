@@ -80,8 +80,8 @@ export interface MoneyRow {
 }
 
 /**
- * Of the person and the teams whose billing they manage, those with a payment that failed, has to be confirmed, or
- * will fail because the card has expired.
+ * The payers with a payment that failed, has to be confirmed, or will fail because the card has expired. Payers are
+ * the person and the teams whose billing they manage.
  */
 const selectMoney = (ctx: Ctx, userId: string) => {
   const now = new Date(ctx.now());
@@ -184,7 +184,7 @@ const selectTasks = (ctx: Ctx, userId: string) => {
     .limit(READ);
 };
 
-/** The type of the newest document, if it's unreadable for us and for a reviewer. */
+/** The type of the newest document, if neither we nor a reviewer can read it. */
 const unreadableDocument = (): SQL<DocumentType | null> =>
   qualified`(SELECT iif(${documents.reading} = 'unreadable'
       AND coalesce(${documents.readingReason}, '') NOT IN (SELECT value
@@ -204,7 +204,7 @@ const askedAgain = (): SQL<DocumentType | null> =>
     ORDER BY ${reviews.decidedAt} DESC LIMIT 1)`;
 
 /**
- * For a query on verifications: whether the person acts as the requester, for their own request or for a
+ * For a query on verifications: whether the person may act as the requester, for their own request or for a
  * team's.
  */
 const isActing = (userId: string): SQL => {
@@ -237,8 +237,8 @@ const selectDecisions = (ctx: Ctx, userId: string) =>
     .limit(READ);
 
 /**
- * The person's requests whose subject asks for another address. They're found through the notification about
- * it, because finding them directly would read all pending requests.
+ * The person's requests whose subject proposed a different address. We find them through the notifications
+ * about these proposals, because a direct query would read all pending requests.
  */
 const selectProposals = (ctx: Ctx, userId: string) =>
   ctx.db
@@ -256,7 +256,7 @@ const selectProposals = (ctx: Ctx, userId: string) =>
     )
     .limit(READ);
 
-/** Visitors who ask to see a profile whose link still works. */
+/** Visitors who ask to see the person's profile through a link that still works. */
 const selectVisitors = (ctx: Ctx, userId: string) =>
   ctx.db
     .select({

@@ -4,7 +4,10 @@ import { notOffered } from "./none.ts";
 import { simulated } from "./simulated.ts";
 import { type Gateway, GatewayBusy } from "./types.ts";
 
-/** @returns the configured gateway. Stripe's library is loaded on first use */
+/**
+ * @returns the configured gateway. Stripe's library is loaded on first use
+ * @throws DomainError 409 `not_offered` on a server without payments
+ */
 export async function gatewayOf({ env }: Pick<Ctx, "env">): Promise<Gateway> {
   if (env.BILLING === "simulated") return simulated;
   if (env.BILLING === "stripe") return (await import("./stripe/stripe.ts")).stripeGateway;

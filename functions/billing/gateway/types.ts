@@ -7,7 +7,7 @@ export interface GatewayCustomer {
   id: string;
   /** The processor's id; null until it's first needed. */
   processorId: string | null;
-  /** The address at which the processor emails the cardholder. */
+  /** The address at which the processor emails the cardholder; empty if there's none. */
   email: string;
 }
 
@@ -51,7 +51,7 @@ export interface ChargeOrder {
   methodId: string;
   /** In cents, US dollars. */
   amountCents: number;
-  /** What appears on the cardholder's statement and the processor's receipt. */
+  /** What the processor's receipt and confirmation page show. */
   description: string;
   /** Where the browser returns after a confirmation. */
   returnUrl: string;
@@ -95,7 +95,7 @@ export interface Gateway {
   /**
    * Reads the card for the token that the browser got from the form. The processor keeps the card for charges
    * without the cardholder being present.
-   * @throws DomainError 422 for a token that's unknown, expired, or of another customer
+   * @throws DomainError 422 unless the token belongs to a usable card of this customer
    */
   readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card>;
   /** @returns the card with this id, or the one that the setup with this id added; null if it was removed */
@@ -106,13 +106,13 @@ export interface Gateway {
   forgetCustomer(ctx: Ctx, processorId: string): Promise<void>;
   charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome>;
   refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutcome>;
-  /** @returns the current state of an earlier payment whose webhook was lost, by the processor's id */
+  /** @returns the current state of an earlier payment or refund, by the processor's id */
   findPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome>;
   /**
    * Ends a payment that waits for its cardholder.
    * @returns its state after that: it may have been paid in the meantime
    */
   cancelPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome>;
-  /** @returns the address of the processor's own page for this customer; null if it has none */
+  /** @returns the URL of the processor's own page for this customer; null if the processor has none for them */
   portal(ctx: Ctx, customer: GatewayCustomer, returnUrl: string): Promise<string | null>;
 }

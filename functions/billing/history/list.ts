@@ -11,7 +11,7 @@ import { presentRecord, selectRecordCount, selectRecords } from "./select.ts";
 
 /**
  * One page of a customer's charges, credits and refunds.
- * @throws DomainError 404 for someone else's team; 403 for a role without `billing:manage`
+ * @throws DomainError what {@link findPayer} throws for `billing:manage`
  */
 export async function listHistory(ctx: Ctx, userId: string, query: HistoryQuery) {
   const { page, limit } = query;

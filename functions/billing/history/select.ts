@@ -16,8 +16,8 @@ import { chargeText } from "../describe.ts";
 const returned = alias(ledger, "returned");
 
 /**
- * The invoice that a record is on: for a verification's charge, the one with a line for it; for any other entry, the
- * one that the entry names, if any.
+ * Id of the invoice that a record is on; null if there's none. A verification's charge is on the invoice that has a
+ * line for it. Any other entry names its invoice.
  */
 const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;
 
@@ -69,7 +69,10 @@ function filtersOf(ctx: Ctx, { customerId, readerId }: Reading, query: HistoryQu
 const planOf = qualified<string | null>`(SELECT ${invoiceLines.description} FROM ${invoiceLines}
   WHERE ${invoiceLines.invoiceId} = ${ledger.invoiceId} ORDER BY ${invoiceLines.amountCents} DESC LIMIT 1)`;
 
-/** Searches only what the record shows: the invoice's number, the verification's id, type and subject, or the plan. */
+/**
+ * Searches the invoice's number, the plan, and the verification's type, id and subject. The id and subject aren't
+ * searched in records that hide them from the reader ({@link isAsSubject}).
+ */
 const found = (text: string, readerId: string): SQL =>
   or(
     containsText(sql`iif(${invoices.number} IS NULL, '', 'CS-' || printf('%06d', ${invoices.number}))`, text),

@@ -33,7 +33,7 @@ export async function collectClock(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Charges an invoice to the default card if its next attempt is due. */
+/** Charges an invoice to the default card if its next attempt is due. Without a working card, the attempt fails. */
 export async function collectInvoice(ctx: Ctx, id: string): Promise<void> {
   const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id));
   if (invoice?.status !== "open" || invoice.nextAttemptAt === null || invoice.nextAttemptAt > ctx.now())
@@ -48,7 +48,7 @@ export async function collectInvoice(ctx: Ctx, id: string): Promise<void> {
 /**
  * Records that an invoice is about to be charged to a card. Only one payment of an invoice can be open.
  * @returns the payment's id
- * @throws LostRace while another payment of this invoice is open
+ * @throws LostRace while another payment of this invoice is open, or if the invoice has changed
  */
 export async function beginInvoicePayment(
   ctx: Ctx,

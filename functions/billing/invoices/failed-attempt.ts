@@ -12,8 +12,8 @@ import { billingNotice } from "../notice.ts";
 
 /**
  * What happens after an invoice couldn't be collected: there's another attempt on days 1, 3, 5 and 7. After
- * the last one, usage charges become past due, but a plan ends: its invoice is voided, because nothing was
- * paid for the time it would have covered.
+ * the last one, an invoice for usage becomes past due, but a plan ends: its invoice is voided, because nothing
+ * was paid for the time it would have covered.
  * @param payment the failed payment; null if there was no card to charge. A payment that a person started
  *   doesn't count as an attempt
  */
@@ -23,7 +23,7 @@ export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | nul
   if (payment !== null && payment.by !== "system") return resumeSchedule(ctx, invoice);
   const day = BILLING_RULES.retryDays[invoice.attempts];
   if (day === undefined) return invoice.kind === "usage" ? pastDue(ctx, invoice) : endPlan(ctx, invoice);
-  // Without a card, nothing has failed the first time, so the customer is just told about the open invoice.
+  // If there was no card at the first attempt, nothing has failed. Just notify the customer of the open invoice.
   const notice = payment === null && invoice.attempts === 0 ? "invoice_open" : "payment_failed";
   return {
     statements: change(ctx, invoice, {
@@ -36,8 +36,8 @@ export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | nul
 }
 
 /**
- * When a person's own attempt fails, the schedule stays as it was, so no one can postpone it by trying every
- * day.
+ * When an attempt that a person started fails, the schedule stays as it was, so that no one can postpone it by
+ * trying every day.
  */
 const resumeSchedule = (ctx: Ctx, invoice: Invoice): WritePart => ({
   statements: change(ctx, invoice, {

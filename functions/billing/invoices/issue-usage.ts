@@ -50,10 +50,10 @@ export async function collectEnough(ctx: Ctx, customerId: string): Promise<void>
 /**
  * Puts a customer's open charges on an invoice, less their credit. A sum that's too small to charge waits for
  * the next month.
- * @param rule `before`: charges up to the last one made earlier than that (UTC ms); `atLeast`: all charges,
- *   if they add up to that many cents
+ * @param rule `before`: invoices the charges up to the last one made before that time (UTC ms); `atLeast`:
+ *   invoices all charges, if at least that many cents are due after the credit
  * @returns the invoice's id; null if nothing was issued
- * @throws LostRace if the charges or the credit changed in the meantime
+ * @throws LostRace if the charges were invoiced or the credit was used in the meantime
  */
 export async function issueUsage(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function issueUsage(
         .set(change)
         .where(and(eq(customers.id, customerId), eq(customers.invoicedThrough, customer.invoicedThrough))),
       mustHaveChanged(ctx.db),
-      // The charges up to this position are exactly the ones we read, because later ones get higher numbers.
+      // Only the credit can be different by now: charges made in the meantime come after the ones we read.
       mustHold(ctx.db, sql`${creditCents(customerId)} >= ${credit}`),
     ],
   };

@@ -13,7 +13,8 @@ import { beginInvoicePayment } from "./collect.ts";
 /**
  * Pays an open or past-due invoice now with the default card.
  * @throws DomainError like {@link managedCustomer}; 404 for another customer's invoice; 409 `not_open` for an
- *   invoice that's already paid; 402 like `changePlan`
+ *   invoice that's already paid or void; 409 `payment_in_progress`; 402 `payment_method_required`; and what
+ *   {@link assertPaid} throws
  */
 export async function payInvoice(
   ctx: Ctx,

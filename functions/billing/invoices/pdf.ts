@@ -20,7 +20,7 @@ export interface InvoiceFile {
   billTo: BillTo;
   lines: { description: string; amountCents: number }[];
   notes: CreditNote[];
-  /** Whether it was paid with test cards. */
+  /** Whether the server is in test mode, so no real money moves. */
   isTest: boolean;
 }
 
@@ -35,7 +35,7 @@ const STATUS_TEXT: Record<InvoiceFile["invoice"]["status"], string> = {
 };
 
 /**
- * Renders an invoice as a PDF, with its credit notes. If it was paid with test cards, it's marked as a test.
+ * Renders an invoice as a PDF, with its credit notes. A server in test mode marks it as a test.
  * @throws Error if a font is missing
  */
 export function renderInvoice(file: InvoiceFile, library: FontLibrary): Promise<Uint8Array<ArrayBuffer>> {

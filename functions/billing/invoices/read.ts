@@ -12,7 +12,7 @@ import type { InvoiceFile } from "./pdf.ts";
 
 /**
  * An invoice as a PDF file.
- * @throws DomainError 404 for someone else's team or invoice; 403 for a role without `billing:manage`
+ * @throws DomainError what {@link findPayer} throws for `billing:manage`; 404 for another customer's invoice
  */
 export async function downloadInvoice(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function downloadInvoice(
 ): Promise<Response> {
   const { customerId } = await findPayer(ctx, userId, teamId, "billing:manage");
   const file = await readInvoice(ctx, customerId, id);
-  // The font engine is most of this endpoint's code.
+  // The font engine is most of this endpoint's code, so load it only when it's needed.
   const { renderInvoice } = await import("./pdf.ts");
   const pdf = await renderInvoice(file, assetFonts(ctx.env));
   return new Response(pdf, {

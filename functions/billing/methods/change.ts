@@ -21,8 +21,8 @@ import { isExpired } from "./usable.ts";
  * Adds a card. The first card becomes the default, and so does one that's added when the default card has
  * expired.
  * @param token what the browser got from the processor's form
- * @throws DomainError like {@link managedCustomer}; 422 for a token that belongs to no card, or to an expired
- *   card; 409 `too_many_methods`
+ * @throws DomainError like {@link managedCustomer}; 422 for a token that belongs to no card, or to an expired or
+ *   removed one; 409 `too_many_methods`; 503 while the processor doesn't answer
  */
 export async function addMethod(
   ctx: Ctx,
@@ -45,8 +45,8 @@ export async function addMethod(
 
 /**
  * @returns the id of the stored card, which may have been stored before
- * @throws DomainError 409 `too_many_methods`; 422 for a card that was removed; LostRace if another card was
- *   added in the meantime
+ * @throws DomainError 409 `too_many_methods`; 422 for a card that was removed or is another customer's; LostRace
+ *   if another card was added in the meantime
  */
 export async function keepCard(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function keepCard(
     .from(paymentMethods)
     .where(eq(paymentMethods.processorId, card.processorId));
   if (known?.removedAt === null && known.customerId === customerId) return known.id;
-  // A processor forgets removed cards, so it can only be added as a new card.
+  // A processor forgets removed cards, so the customer can only add it as a new card.
   if (known) throw invalid({ token: "This card was removed. Add it again." });
   const most = BILLING_RULES.maxMethods;
   if (methods.length >= most)

@@ -8,7 +8,7 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
 import { billingNotice } from "../notice.ts";
 
-/** Notifies customers, once per card, that their default card expires soon. */
+/** Notifies customers, once per card and expiry date, that their default card expires soon. */
 export async function expiryClock(ctx: Ctx): Promise<void> {
   if (ctx.env.BILLING === "none") return;
   const soon = new Date(ctx.now() + BILLING_RULES.expiryNoticeDays * DAY);

@@ -7,7 +7,7 @@ type PaymentStart = Pick<Payment, "customerId" | "methodId" | "amountCents" | "b
   Partial<Pick<Payment, "invoiceId" | "order" | "refunds" | "reason">>;
 
 /**
- * Records that money is about to be taken or returned. `runPayment` does it after the commit.
+ * Records that money is about to be taken or returned. After the commit, call `runPayment` to move the money.
  * @returns the payment's id, and the statement that records it
  */
 export function beginPayment(ctx: Ctx, payment: PaymentStart): { id: string; statement: Statement } {

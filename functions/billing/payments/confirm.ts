@@ -10,7 +10,7 @@ import { settle } from "./settle.ts";
 
 /**
  * Declines a payment that waits for its cardholder. With test cards, it can also be confirmed here; with a
- * real processor, only its own page does that.
+ * real processor, that's only possible on the processor's page.
  * @throws DomainError like {@link managedCustomer}; 404 for another customer's payment; 409 `not_open` for a
  *   payment that no longer needs confirmation; 409 `confirm_elsewhere` for confirming with a real processor;
  *   503 while the processor doesn't answer

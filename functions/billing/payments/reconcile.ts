@@ -5,12 +5,12 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { payments } from "#db/schema/billing.ts";
 import { runPayment } from "./run.ts";
 
-/** How long the request that began a payment has to finish it itself. */
+/** How long a payment may be `processing` before we ask the processor about it. */
 const PROCESSING_MS = 5 * MINUTE;
 
 /**
- * Finishes payments that were left open: because our run was interrupted, because a webhook was lost, or
- * because the cardholder didn't confirm one within a day.
+ * Finishes payments that were left open, for example because our run was interrupted, a webhook was lost, or
+ * the cardholder didn't confirm within a day.
  */
 export async function reconcileClock(ctx: Ctx): Promise<void> {
   if (ctx.env.BILLING === "none") return;

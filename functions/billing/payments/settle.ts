@@ -18,10 +18,10 @@ import { keptAsCredit } from "./received.ts";
 import { refunded, refundReturned } from "./refunded.ts";
 
 /**
- * Records how a payment ended, with everything that follows: the invoice is paid, the plan starts, or the
- * next attempt is scheduled. Does nothing for an outcome that's already known. Money that was taken always
+ * Records a payment's outcome with what follows from it: for example, the invoice is paid, the plan starts, or
+ * the next attempt is scheduled. Does nothing for an outcome that's already known. Money that was taken always
  * counts, even if the payment was reported as failed before. Money that can't be used anymore becomes credit,
- * and so does a refund that fails after it was made.
+ * and so does a refund that the card's bank sends back.
  * @returns the payment as it is now
  * @throws DomainError 404 for a payment that doesn't exist
  */

@@ -12,8 +12,9 @@ import { billingNotice } from "../notice.ts";
 import { keptAsCredit, receivedStatement } from "../payments/received.ts";
 
 /**
- * @returns the write that starts the plan that a payment bought. If the subscription has changed since, or
- *   the time that was bought is over, the money becomes credit instead
+ * @returns the write that starts the plan that a payment bought. The money becomes credit instead if the order is
+ *   outdated: the subscription has changed, the period it bought is over, more of the replaced period was
+ *   refunded, or another plan was bought in the meantime
  */
 export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrder): Promise<WritePart> {
   const state = await readState(ctx, payment.customerId);
@@ -32,7 +33,7 @@ export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrde
   });
 }
 
-/** Whether the replaced period was refunded further after the order's credit for it was computed. */
+/** Whether more of the replaced period was refunded after the order's credit for it was computed. */
 const isRefunded = ({ refundedCents }: CustomerState, order: PlanOrder): boolean =>
   order.lines.some(({ amountCents }) => amountCents < 0) && refundedCents > (order.refundedCents ?? 0);
 

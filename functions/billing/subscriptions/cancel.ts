@@ -12,7 +12,8 @@ import { changePlanTo } from "./change.ts";
  * Cancels a paid plan: it runs until its period ends, and then the customer is on Free. If the current period
  * isn't paid, the plan ends now, and its invoice is voided.
  * @throws DomainError like {@link managedCustomer}; 409 `not_active` for Free, or a plan that's already
- *   canceled; 409 `payment_due` while a payment for the current period is in progress
+ *   canceled; 409 `payment_due` while a payment for the current period is in progress; 409
+ *   `payment_in_progress` while a plan change is being paid
  */
 export async function cancelPlan(
   ctx: Ctx,
@@ -34,7 +35,7 @@ export async function cancelPlan(
   });
 }
 
-/** @returns whether there was an unpaid period to end */
+/** @returns whether it ended an unpaid period; false if there is none, or if its payment is in progress */
 async function endUnpaid(
   ctx: Ctx,
   userId: string,
@@ -65,7 +66,9 @@ async function endUnpaid(
 
 /**
  * Keeps a plan that was going to end or change at the end of its period.
- * @throws DomainError like {@link managedCustomer}; 409 `not_cancelled` if no end or change was planned
+ * @throws DomainError like {@link managedCustomer}; 409 `not_cancelled` if no end or change was planned; 409
+ *   `payment_due` while the plan's last invoice isn't paid; 409 `payment_in_progress` while a plan change is
+ *   being paid
  */
 export async function reactivatePlan(
   ctx: Ctx,

@@ -22,9 +22,10 @@ import { type PlanChange, planChange } from "./plan-change.ts";
 /**
  * What a plan change would cost.
  * @returns amounts in dollars, when the change happens and when the next payment is due. A change that
- *   happens now also has the new price, the credit for the unused part of the current plan, and when the new
- *   allowance resets
- * @throws DomainError like {@link changePlan}, but it doesn't require a card
+ *   happens now also has the new price, the credit for the unused part of the current plan, when the new
+ *   allowance resets, and the invoice's lines
+ * @throws DomainError like {@link managedCustomer} and {@link planChange}. Unlike {@link changePlan}, it doesn't
+ *   check for a card, unpaid invoices, or payments and refunds in progress
  */
 export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamId }: PlanBody) {
   const state = await managedCustomer(ctx, userId, teamId);
@@ -57,12 +58,14 @@ export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamI
 }
 
 /**
- * Changes the plan. An upgrade takes effect at once, with a new period, after the card was charged for what's due now;
- * a downgrade when the paid period ends. A second request while the first one's payment is in progress charges nothing.
- * @throws DomainError like {@link managedCustomer}; 402 `payment_method_required`, 402 with the payment's failure as
- *   its code, 402 `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409
- *   `commitment_running`, 409 `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid, 409
- *   `refund_in_progress` for an upgrade while a refund of the plan is in progress
+ * Changes the plan. An upgrade charges the card for what's due now, and then takes effect at once, with a new period.
+ * A downgrade takes effect when the paid period ends. Choosing the current plan drops a planned change. A second
+ * request while the first one's payment is in progress charges nothing.
+ * @throws DomainError like {@link managedCustomer} and {@link planChange}; 402 `payment_method_required`, also if the
+ *   default card has expired; 402 with the payment's failure as its code; 402 `action_required` with the address
+ *   where the payment is confirmed; 409 `payment_processing` if the payment hasn't ended yet; 409
+ *   `payment_in_progress` while an earlier change is being paid; 409 `payment_due` while the plan's last invoice
+ *   isn't paid; 409 `refund_in_progress` for an upgrade while a refund of the plan is in progress
  */
 export async function changePlan(
   ctx: Ctx,
@@ -98,10 +101,10 @@ export async function changePlanTo(
   if (begun.by === "payment") assertPaid(await runPayment(ctx, begun.paymentId));
 }
 
-/** What changes the plan: a payment, or the end of the period. */
+/** What changes the plan: a payment, or the end of the period. Also `period` if a planned change was dropped. */
 type PlanChangeStart = { by: "payment"; paymentId: string } | { by: "period" };
 
-/** @param resourceId id of the payment, or of the customer whose plan changes later */
+/** @param resourceId id of the payment, or of the customer if no payment was needed */
 async function begunBefore(ctx: Ctx, resourceId: string): Promise<PlanChangeStart> {
   const [payment] = await ctx.db
     .select({ id: payments.id })
@@ -155,7 +158,7 @@ async function planLater(
     change.when === "later" &&
     change.plan === subscription.pendingPlan &&
     change.cycle === subscription.pendingCycle;
-  // The same change is already planned: store only the key, so that no one gets a second notice.
+  // The same change is already planned: store only the idempotency key, so that no one gets a second notice.
   if (isPlanned) {
     await commit(ctx, { statements: [], effects: [], once, resourceId: customer.id });
     return { by: "period" };
@@ -200,7 +203,7 @@ async function order(
   by: string,
   once: Once | undefined,
 ): Promise<PlanChangeStart> {
-  // The refund would reduce the credit, but it may still fail.
+  // The credit can't be computed yet: the refund reduces it, but may still fail.
   if (subscription && isPlanBeingRefunded === 1)
     throw conflict("refund_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");
   const method = methodToCharge(methods, ctx.now());

@@ -22,8 +22,9 @@ interface Bought {
   /** For the unused part of the current plan; 0 on Free. */
   creditCents: number;
   dueCents: number;
-  /** When the next payment is due, and the new allowance resets. */
+  /** When the next payment is due. */
   nextAt: number;
+  /** When the new allowance resets. */
   resetsAt: number;
 }
 
@@ -35,14 +36,14 @@ type Current = Pick<
 const rankOf = (plan: PlanId) => PLAN_IDS.indexOf(plan);
 
 /**
- * Decides what choosing a plan does. Moving up, or from monthly to yearly, begins a new period at once: the
- * new price is due, less a credit for the unused part of the current plan. Moving down happens when the paid
- * period ends.
+ * Decides what choosing a plan does. Moving up, or from monthly to yearly on the same plan, begins a new period at
+ * once: the new price is due, less a credit for the unused part of the current plan. Moving down happens when
+ * the paid period ends. Choosing the current plan drops a planned change.
  * @param current null for Free
- * @param spent how many requests the current plan has covered in its month, and how much of its period was
- *   refunded
- * @throws DomainError 409 `same_plan` for the current plan; 409 `commitment_running` for moving from yearly
- *   to monthly before the year has ended
+ * @param spent how many requests the current plan has covered this month, and how many cents of its price for
+ *   the current period were refunded
+ * @throws DomainError 409 `same_plan` for the current plan if no change is planned; 409 `commitment_running` for
+ *   moving from yearly to monthly before the year has ended
  */
 export function planChange(
   current: Current | null,
@@ -92,8 +93,8 @@ function toFree(current: Current | null): PlanChange {
 }
 
 /**
- * What's due is never below a card's minimum: only upgrades get here, and the credit is at most the lower
- * price.
+ * What's due is never below the minimum card payment: this is a first plan or an upgrade, and the credit is at most
+ * the current plan's lower price.
  */
 function buy(
   { plan, cycle }: { plan: PlanId; cycle: BillingCycle },

@@ -68,7 +68,7 @@ async function end(ctx: Ctx, subscription: Subscription): Promise<void> {
 }
 
 /**
- * The next period begins where the last one ended, however late this runs. The next run collects its invoice.
+ * The next period begins where the last one ended, however late this runs. `collectClock` collects its invoice.
  */
 async function renewAs(
   ctx: Ctx,
@@ -77,8 +77,8 @@ async function renewAs(
   cycle: BillingCycle,
 ): Promise<void> {
   const { customerId, periodEnd: start, version } = subscription;
-  // A different cycle counts from here, because a year counted from the monthly plan's anchor would end too
-  // early.
+  // If the cycle changes, periods are counted from here: a year counted from the monthly plan's anchor would end
+  // too early.
   const anchorAt = cycle === subscription.cycle ? subscription.anchorAt : start;
   const state = await readState(ctx, customerId);
   const price = planCents(plan, cycle);

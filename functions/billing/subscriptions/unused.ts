@@ -7,7 +7,7 @@ export interface PaidPeriod {
   /** What the period cost, in cents. */
   cents: number;
   cycle: BillingCycle;
-  /** When the subscription began, which decides when the allowance's months begin. */
+  /** When the plan or its current billing cycle began. The allowance's months are counted from then. */
   anchorAt: number;
   periodStart: number;
   periodEnd: number;
@@ -21,23 +21,23 @@ export interface PaidPeriod {
 
 /** The unused part of a paid period. */
 export interface Unused {
-  /** The credit for it. */
+  /** The credit for the unused part. */
   cents: number;
   days: { left: number; total: number };
   /** Months whose allowance hasn't started. */
   monthsLeft: number;
-  /** Of the current month. */
+  /** How many more requests the plan covers in the current month. */
   requestsLeft: number;
 }
 
 /**
  * Computes the credit for a period that an upgrade ends: the price's share of the unused time or of the
- * unused allowance, whichever is smaller (docs/decisions/0014). The current day counts as unused, so the
- * amount stays the same within a day. A yearly plan's allowance is that of its twelve months, so what's
+ * unused allowance, whichever is smaller (docs/decisions/0014). The current day counts as unused, so time
+ * doesn't change the amount within a day. A yearly plan's allowance is that of its twelve months, so what's
  * unused is the months that haven't started and the unused share of the current one. A plan without a limit
  * counts by time alone. What was refunded isn't credited as well.
- * @returns the credit in whole cents, rounded up, so that no one pays a fraction of a cent twice; never more
- *   than the price
+ * @returns what's unused. The credit is in whole cents, rounded up, so that no one pays a fraction of a cent
+ *   twice, and never more than the price
  */
 export function unusedOf(period: PaidPeriod, now: number): Unused {
   const { cents, cycle, anchorAt, periodStart, periodEnd, limit, used, refundedCents } = period;

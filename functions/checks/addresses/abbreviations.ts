@@ -98,7 +98,7 @@ for (const [word, n] of Object.entries(TENS)) {
   for (const [i, unit] of ones.slice(0, 9).entries()) ORDINALS.set(word + unit, ordinal(n + i + 1));
 }
 
-/** @returns `5th` for `fifth`, and for two words such as `twenty first` their combined ordinal; or undefined */
+/** @returns the ordinal, such as `5th` for `fifth` or `21st` for `twentyfirst`; undefined for other words */
 export const ordinalOf = (word: string): string | undefined => ORDINALS.get(word);
 export const isTens = (word: string): boolean => word in TENS;
 
@@ -131,7 +131,7 @@ const CITY: Record<string, string> = {
   ctr: "center",
 };
 
-/** @returns a city's name with its abbreviations written out */
+/** @returns a city's name, folded and with its abbreviations written out */
 export const cityWords = (text: string): string =>
   fold(text)
     .split(" ")

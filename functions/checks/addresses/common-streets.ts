@@ -1,6 +1,6 @@
 /**
- * Words of at least six letters that many streets are named after: trees, animals, presidents, towns, family names. Two
- * of them that differ in one letter are two streets, never a misreading. Compiled by hand.
+ * Words that many streets are named after, such as trees, animals, presidents, towns and family names. Two of them that
+ * differ in one letter are two streets, never a misreading. Compiled by hand.
  */
 const COMMON = new Set(
   `abbott academy addison adrian airport alabama albany albert albion alfred allison alpine amanda amber amherst anderson andrea andrew

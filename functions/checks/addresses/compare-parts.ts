@@ -94,14 +94,14 @@ function names(a: Street, b: Street): PartResult[] {
   const all = (street: Street) => [...street.name, street.suffix].filter(Boolean).join("");
   const isWhole =
     all(a) === b.name.join("") || all(b) === a.name.join("") || joinedWords(a) === joinedWords(b);
-  // In these examples, it isn't clear which word is the suffix.
+  // In such cases, it isn't clear which word is the suffix.
   return isWhole ? [one("street", "unclear")] : [one("street", "differs"), ...suffix];
 }
 
 const LETTERS = /^\p{L}{6,}$/u;
 const OTHER_SCRIPT = /(?![a-z])\p{L}/u;
 
-/** Compares street names, allowing for one reading error in a long word. */
+/** Compares street names. At most one word may be misread or mistyped. */
 function nameState(a: readonly string[], b: readonly string[]): PartState {
   // `100` alone doesn't name a street.
   if (a.length === 0 && b.length === 0) return "unclear";
@@ -168,7 +168,7 @@ function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
 /** `1-2` and `1/2` may both be written as `12`, so a reviewer has to find out. */
 const bareValue = ({ value }: Unit) => value.replace(/[-/]/g, "").replace(/^0+(?=.)/, "");
 
-/** Compares city, state and ZIP code. The city or the ZIP code has to agree, and neither may contradict. */
+/** Compares city, state and ZIP code. If the ZIP codes agree, a different city doesn't contradict. */
 export function comparePlaces(a: ParsedAddress, b: ParsedAddress): PartResult[] {
   const zip = compareExactly("zip", a.zip, b.zip);
   const isPlusOther = a.plus4 && b.plus4 && a.plus4 !== b.plus4 && a.zip === b.zip;

@@ -10,7 +10,7 @@ const NEARLY = 0.95;
 
 /**
  * Compares two addresses part by part (`docs/address-matching.md`).
- * @returns null if they have no street, postal code or city to compare, because a state alone isn't a place
+ * @returns null unless both have a street, both a city, or both a postal code, because a state alone isn't a place
  */
 export function compareAddresses(claimed: Address, read: Address): AddressComparison | null {
   const [a, b] = parseBoth(claimed, read);
@@ -21,7 +21,7 @@ export function compareAddresses(claimed: Address, read: Address): AddressCompar
   return found.verdict === false ? (inOtherSplit(claimed, a, read, b) ?? found) : found;
 }
 
-/** Parses both. If a line doesn't show where its city begins, the other address's city is a hint. */
+/** Parses both. For an address on one line, the other address's city is a hint if it's certain. */
 function parseBoth(claimed: Address, read: Address): [ParsedLine, ParsedLine] {
   const [a, b] = [parseAddress(claimed), parseAddress(read)];
   return [

@@ -26,8 +26,8 @@ export const explainParts = (parts: readonly PartResult[]): string[] =>
   parts.map(({ part, state }) => `${LABEL[part]}: ${TEXT[state]}`);
 
 /**
- * @returns the parts that keep the addresses from agreeing, for use in a sentence, such as `unit (on one side only)`;
- *   empty if there are none
+ * @returns the parts that are different, unclear or on one side only, for use in a sentence, such as
+ *   `unit (on one side only)`; empty if there are none
  */
 export const openParts = (parts: readonly PartResult[]): string =>
   parts

@@ -8,8 +8,8 @@ import type { AddressComparison, ParsedAddress, PartResult } from "./types.ts";
 import { stateCode } from "./us-states.ts";
 
 /**
- * @returns whether an address is outside the US: its country isn't the US, its postal code has letters, or its state
- *   isn't a US state and its postal code isn't five digits
+ * @returns whether an address is outside the US: its country isn't the US, its postal code has letters, or it has a
+ *   state that isn't a US state together with a postal code that isn't a ZIP code
  */
 export const isForeign = ({ country, zip, state }: ParsedAddress, { state: statedState }: Address): boolean =>
   country !== "US" ||
@@ -24,9 +24,9 @@ const lineOf = (text: string) =>
     .join(" ");
 
 /**
- * Compares addresses outside the US: their street lines and postal codes have to be equal. A reviewer has to decide if
- * the street lines differ but contain the same numbers, if the city or state differs, if the street or postal code is
- * missing, or if the street line has no number.
+ * Compares addresses outside the US. Street lines and postal codes have to be equal. Another postal code, country or
+ * number in the street line contradicts. A reviewer has to decide if the street lines differ but contain the same
+ * numbers, if the city or state differs, if the street or postal code is missing, or if the street line has no number.
  */
 export function compareForeign(claimed: Address, read: Address): AddressComparison {
   const parts: PartResult[] = [];

@@ -23,8 +23,8 @@ const COMBINED: Record<string, string[]> = {
 };
 
 /**
- * @returns the normalized name of a numbered highway, which has many spellings (USPS Publication 28, appendix F); null
- *   if the words aren't a numbered highway
+ * Reads a numbered highway, which has many spellings (USPS Publication 28, appendix F).
+ * @returns its normalized name, and the index after it; null if the words don't begin with one
  */
 export function highwayOf(words: readonly string[]): { name: string[]; end: number } | null {
   const [first = ""] = words;

@@ -17,12 +17,13 @@ const LINES = 4;
 const WORDS = 24;
 
 /**
- * Finds a street line in running text. As elsewhere, every part has to agree. An address with a different direction,
- * suffix or unit is another home, and one that lacks any of these doesn't count as found.
- * @param isPlaced whether the city on the surrounding lines has to agree, too
+ * Finds a street line in running text. Every part has to agree: a different direction, suffix or unit means another
+ * home. If only one side has one of them, the address doesn't count as found.
+ * @param isPlaced whether the ZIP code or city on the same or the next three lines has to agree, too
  * @param charge called with the number of words about to be examined; tests use it to check that the work is
  *   proportional to the text
- * @returns 1, or 0.95 with a reading error, and the location; null if no part of the text agrees completely
+ * @returns 1, or 0.95 with a reading error, and the location; null if no part of the text agrees completely, or if the
+ *   claimed address has no street with a house number
  */
 export function findAddressInText(
   lines: readonly TextLine[],
@@ -78,8 +79,9 @@ const isStart = (word: string, { number }: Street): boolean =>
   (number === word || number.startsWith(`${word} `) || number.startsWith(word) || word.startsWith(number));
 
 /**
- * A street without a suffix has to end at the end of the text or where the city begins. If any other word follows, it
- * may be another street.
+ * A street without a suffix has to end at a comma, a unit, the city or the end of the text. If any other word follows,
+ * it may be another street.
+ * @returns the index after the street line; 0 if it may be another street
  */
 function bareEnd(text: readonly string[], street: Street, city: string): number {
   const size = 1 + Number(street.number.includes(" ")) + Number(street.pre !== "") + street.name.length;
@@ -101,7 +103,10 @@ function stateOf(found: Street | null, street: Street): number {
   return parts.some(({ state }) => state === "slip") ? 0.95 : 1;
 }
 
-/** Finds the city by its ZIP code, or by its name and state. No other state or city may precede the ZIP code. */
+/**
+ * Whether these lines have the claimed ZIP code or, if none was claimed, the city's name and state. A ZIP code doesn't
+ * count if another state precedes it, or another city and the state.
+ */
 function placeAgrees(
   lines: readonly string[][],
   { city, state, zip }: ParsedAddress,
@@ -121,7 +126,7 @@ function placeAgrees(
       if (isZip) {
         if (isCode && state && code !== state) return false;
         const town = before.slice(0, isCode ? (long ? -2 : -1) : before.length);
-        // If a ZIP code is alone on its line, there's no city that could contradict.
+        // Only words before a state are taken for a city. Without any, nothing contradicts the claimed city.
         const cityInText = cityWords(town.slice(-cities).join(" "));
         return !city || !isCode || town.length === 0 || cityInText === city;
       }

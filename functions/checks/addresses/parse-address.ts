@@ -7,7 +7,7 @@ import { streetOf } from "./parse-street.ts";
 import { tokensOf } from "./tokens.ts";
 import { stateCode } from "./us-states.ts";
 
-/** @returns whether the street line contains the whole address */
+/** @returns whether there's no city, state or ZIP code, so that the street line has to contain them */
 export const isOneLine = ({ city = "", state = "", zipCode = "" }: Address): boolean =>
   !city.trim() && !state.trim() && !zipCode.trim();
 

@@ -7,7 +7,10 @@ import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress } from "./types.ts";
 import { stateCode } from "./us-states.ts";
 
-/** A one-line address, and whether it shows where the street ends and the city begins. */
+/**
+ * A parsed address. `isSure` is false if it was on one line that doesn't show where the street ends and the city
+ * begins.
+ */
 export interface ParsedLine extends ParsedAddress {
   isSure: boolean;
 }
@@ -49,8 +52,8 @@ export function parseLine(text: string, city = ""): ParsedLine {
 const CITY_LONG = 6;
 
 /**
- * @returns every way to split a line into street and city if it doesn't show where the city begins; the other parts are
- *   the same in each
+ * @returns every way to split a line that doesn't show where the city begins into a street and a city of at most
+ *   {@link CITY_LONG} words; the other parts are the same in each
  */
 export function splitsOf(text: string): ParsedAddress[] {
   const opened = openLine(text);

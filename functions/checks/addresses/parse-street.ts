@@ -40,7 +40,7 @@ export function streetOf(tokens: readonly string[]): Street | null {
   return { ...lineOf(rest.slice(start), units), extra };
 }
 
-/** A building's name may precede the house number, followed by a comma. */
+/** @returns the index of the house number. A building's name and a comma may come before it */
 function startOf(words: readonly string[], from: number): number {
   if (isNumber(words[from]) || GRID.test(words[from] ?? "")) return from;
   for (let i = from + 1; i < words.length; i++)
@@ -73,7 +73,7 @@ export function numberOf(words: readonly string[]): [string, number] {
   return [number, 1];
 }
 
-/** Reads a unit at an index: `apt 4`, `2nd fl`, `# 4 b`, `rear`. */
+/** Reads a unit at an index: `apt 4`, `2nd fl`, `# 4 b`, `apt rear`. */
 export function unitAt(words: readonly string[], at: number): { unit: Unit; end: number } | null {
   const word = words[at] ?? "";
   const next = words[at + 1];
@@ -200,7 +200,7 @@ const IS_LONG = new Set(Object.values(FIRST));
 /** Abbreviated within a name, as in `Rue Saint Louis`. */
 const SAINT: Record<string, string> = { saint: "st", sainte: "ste" };
 
-/** The words of a street name, with spelled-out numbers as ordinals and a leading `St` as `saint`. */
+/** Normalizes the words of a street name: for example, `fifth` becomes `5th`, and a leading `st` becomes `saint`. */
 function wordsOf(words: readonly string[]): string[] {
   const all: string[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -220,7 +220,7 @@ function wordsOf(words: readonly string[]): string[] {
   return all;
 }
 
-/** Parses PO boxes, rural routes and military mail, which have a route and a box instead of a street. */
+/** Parses PO boxes, rural routes and military mail, which have a box, and usually a route, instead of a street. */
 function boxOf(words: readonly string[]): { street: Street; words: string[]; rest: string[] } | null {
   const isApart = words[0] === "p" && words[1] === "o";
   const joined = isApart ? ["po", ...words.slice(2)] : words;

@@ -4,7 +4,10 @@ import type { PartState } from "./types.ts";
 
 const LETTERS = /^\p{L}{6,}$/u;
 
-/** If neither name is common, a word must have at least this many letters for a difference to count as a slip. */
+/**
+ * Minimum letters for a difference to count as a slip if neither name is common. For a doubled letter, the minimum
+ * applies to common names, too.
+ */
 const LONG = 8;
 
 /**
@@ -18,8 +21,9 @@ const LOOK_ALIKE: Record<string, RegExp> = { 0: /[oq]/, 1: /[il]/, 2: /z/, 4: /a
 /**
  * Whether two words in street names are the same word, misread or mistyped. Names of different streets can differ in a
  * single letter (Oakridge, Oakbridge; Glendale, Glenvale), so only an edit that doesn't produce another name is a slip:
- * a digit for a letter, two adjacent letters swapped, a single letter doubled or a double letter written once, or a
- * letter missing from a common name. Two common names are two streets. A reviewer compares all other differences.
+ * digits for letters, two adjacent letters swapped, a single letter doubled or a double letter written once, or a
+ * letter missing from a common name. Two common names are two streets. A reviewer compares other one-letter
+ * differences in words of at least six letters. All other words are different.
  */
 export function slipState(a: string, b: string): PartState {
   if (isLookAlike(a, b) || isLookAlike(b, a)) return "slip";

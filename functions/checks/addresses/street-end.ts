@@ -5,7 +5,7 @@ import { isStrong, suffixOf } from "./suffixes.ts";
 /** How many words after the house number to search for the suffix. */
 const NAME_LONG = 6;
 
-/** @returns how many of the words, from the house number on, belong to the street line; the city comes after them */
+/** @returns how many words at the start belong to the street line; the city comes after them */
 export function streetEnd(words: readonly string[]): number {
   const head = ["po", "p", "pob", "pobox", "post", "rr", "hc", "psc", "unit", "cmr", "rural", "box"].includes(
     words[0] ?? "",

@@ -9,7 +9,7 @@ const written = (fraction: string) => ` ${fraction.normalize("NFKD").replace("‚Å
 
 /**
  * @returns the words of an address, folded. A number keeps its hyphens and fractions (`45-17`, `1/2`), `#` is a word,
- *   and a comma or line break becomes `,`. Reads at most 400 characters, in one pass.
+ *   and a comma, semicolon or line break becomes `,`. Reads at most 400 characters, in one pass.
  */
 export function tokensOf(text: string): string[] {
   const plain = visibleText(text.slice(0, LONGEST))

@@ -1,6 +1,6 @@
 /**
- * An apartment, suite or floor: the standard abbreviation of its designator (`""` if there is only a number), and its
- * number.
+ * An apartment, suite or floor: the standard abbreviation of its designator (`""` if there is none), and its number,
+ * letter or word.
  */
 export interface Unit {
   kind: string;
@@ -29,7 +29,7 @@ export interface ParsedAddress {
   state: string;
   zip: string;
   plus4: string;
-  /** Two letters. `US` unless stated otherwise. */
+  /** Two letters, or the stated country, folded, if we don't know its code. `US` unless stated otherwise. */
   country: string;
 }
 
@@ -58,7 +58,7 @@ export interface PartResult {
 
 /** The result of comparing two addresses. */
 export interface AddressComparison {
-  /** True if every part agrees, false if one contradicts, null if a reviewer has to decide. */
+  /** True if the addresses agree, false if one part contradicts, null if a reviewer has to decide. */
   verdict: boolean | null;
   parts: PartResult[];
 }

@@ -12,7 +12,7 @@ const RANGES = `005 NY;006-007 PR;008 VI;009 PR;010-027 MA;028-029 RI;030-038 NH
 800-816 CO;820-831 WY;832-838 ID;840-847 UT;850-865 AZ;870-884 NM;885 TX;889-898 NV;900-961 CA;962-966 AP;967-968 HI;
 969 GU;970-979 OR;980-994 WA;995-999 AK`;
 
-/** Single codes that are in another state than their neighbors. */
+/** ZIP codes in a different state from their neighbors. */
 const EXCEPTIONS: Record<string, string> = { "06390": "NY", "73960": "TX", "83414": "WY", "96799": "AS" };
 
 /** Prefixes shared by more than one state or territory. */
@@ -40,7 +40,7 @@ export function statesOfZip(zip: string): readonly string[] {
   return SHARED[prefix] ?? (state ? [state] : []);
 }
 
-/** @returns whether a ZIP code belongs to a state; `unknown` if one of them isn't in the US */
+/** @returns whether a ZIP code belongs to a state; `unknown` if the code isn't in use or the state isn't a US state */
 export function zipFitsState(
   zip: string | undefined,
   state: string | undefined,

@@ -21,10 +21,10 @@ const EIN = /\b\d{2}-\d{7}\b/;
 const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
 
 /**
- * Checks a business by its own documents, which have to show the stated name (G2). If documents don't decide the check
- * and no more can arrive, only the format of the stated employer identification number (IRS prefixes) counts: a valid
- * one makes the check well-formed (G1), which doesn't pass. An impossible number is reported immediately. The number
- * itself never appears in the outcome.
+ * Checks a business by its own documents (G2). They have to show the stated name. If they show an employer
+ * identification number (EIN), it has to be the stated one. If no document could be read and no more can arrive, only
+ * the format of the stated EIN (IRS prefixes) counts: a valid one makes the check well-formed (G1), which doesn't pass.
+ * An impossible EIN is reported immediately. The EIN itself never appears in the outcome.
  */
 export function businessCheck(id: CheckId): Check {
   return { id, run: (input) => run(id, input) };

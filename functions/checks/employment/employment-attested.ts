@@ -7,7 +7,7 @@ import { fold } from "../spelling/fold.ts";
 import { jaroWinkler } from "../spelling/jaro-winkler.ts";
 import { salaryRange } from "./salary-range.ts";
 
-/** Two job titles that are at least this similar count as the same. It's the threshold for names. */
+/** Two job titles that are at least this similar (Jaro–Winkler) count as the same. */
 const SAME_TITLE = 0.92;
 
 const never = (by: string): Interpretation => ({
@@ -90,7 +90,7 @@ function startText({ startDate }: Facts, by: string): string {
 const kind = (facts: Facts): string =>
   new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(facts.employmentType?.correction ?? "") ?? "another one";
 
-/** If the salary is less than this fraction of the stated one, it counts as different. */
+/** A salary below this fraction of the stated one counts as different. */
 const MIN_FRACTION = 0.95;
 
 /** The yearly pay, shown as a range and never as an amount. Earning more than stated doesn't count against anyone. */

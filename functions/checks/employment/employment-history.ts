@@ -9,8 +9,8 @@ import { findSubject, type TextDocument } from "../text/text-document.ts";
 import { interpretEmploymentHistory } from "./employment-attested.ts";
 
 /**
- * Checks where someone works and since when, by an employment letter that has the subject, the employer and the start
- * date as stated. It's the subject's own letter, so G2. Only the employer's answer confirms it.
+ * Checks where someone works and since when, by an employment letter that names the subject and the employer and has
+ * the stated start date. It's the subject's own document: G2. Only the employer or a payroll service confirms the job.
  */
 export const employmentHistory: Check = {
   id: "employment_history",

@@ -9,10 +9,10 @@ import { findSubject, type TextDocument } from "../text/text-document.ts";
 import { interpretEmployment } from "./employment-attested.ts";
 
 /**
- * The base check for employment: an employment letter, or a pay stub from the last 90 days, that names the subject and
- * the employer. It's the subject's own document, so it's consistent (G2) and never `employer_verified`. That requires
- * the employer's answer through an emailed link, or a payroll service. A peer check states no employer, so only the
- * name is compared (G1).
+ * The base check for employment: an employment letter or pay stub from the last 90 days that names the subject and the
+ * employer. A letter also has to show the position. It's the subject's own document, so it's consistent (G2) and never
+ * `employer_verified`. That requires the employer's answer through an emailed link, or a payroll service. A peer check
+ * states no employer, so only the name is compared (G1).
  */
 export const employmentStatus: Check = {
   id: "employment_status",

@@ -12,7 +12,7 @@ const TOLERANCE = 0.1;
 
 /**
  * Compares the stated salary with a pay stub or a tax form. A stub's pay period is converted to a year. The salary is
- * shown as a range, never as an amount. It's the subject's own document: G2.
+ * shown as a range, never as an amount. It's the subject's own document: G2, or G1 if nothing could be compared.
  */
 export const salaryVerification: Check = {
   id: "salary_verification",

@@ -1,6 +1,6 @@
 import type { Reason } from "#contract/checks/result.ts";
 
-/** Endings that checks add to sentences about their own evidence as long as no one else has confirmed it. */
+/** Checks end sentences about their own evidence with one of these until someone else has confirmed the evidence. */
 const DENIALS = [
   " Consistent; not confirmed by the employer.",
   " Consistent; not confirmed by the landlord.",
@@ -12,7 +12,10 @@ const DENIALS = [
   " That's not proof of living there now.",
 ];
 
-/** Endings for checks without evidence. They're no longer true once anyone answers, even a reference. */
+/**
+ * Endings for checks whose documents are missing, couldn't be read, or have nothing to compare. They're no longer true
+ * once anyone answers, even a reference.
+ */
 const NOBODY = [", and no one else confirmed it", " No one else confirmed it."];
 
 const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason[] =>
@@ -21,10 +24,10 @@ const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason
     text: phrases.reduce((rest, phrase) => rest.replace(phrase, ""), text),
   }));
 
-/** @returns the reasons about documents, after an independent person or a reviewer has confirmed them */
+/** @returns the reasons without {@link DENIALS}, for when an independent person or a reviewer confirmed the facts */
 export const confirmed = (reasons: readonly Reason[]): Reason[] => without(reasons, DENIALS);
 
-/** @returns the reasons about documents, shown next to an answer that decides nothing */
+/** @returns the reasons for display next to a reference's answer, without statements that no one else answered */
 export const besideReference = (reasons: readonly Reason[]): Reason[] =>
   without(
     reasons.filter(({ code }) => code !== "attestation_needed"),

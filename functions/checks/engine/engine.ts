@@ -26,9 +26,9 @@ export class EngineError extends Error {
 }
 
 /**
- * Runs one check. A reviewer's decision comes before everything else, then a provider's answer if there is one, then
- * the check's own evidence and contacts' attestations. If only a reviewer can settle the check, it's `in_review` until
- * one does, and ends `inconclusive` if no reviewer decides in time.
+ * Runs one check. A reviewer's decision comes first, unless the employer or landlord answered after it. Next comes a
+ * provider's answer if there is one, then the check's own evidence and contacts' attestations. If only a reviewer can
+ * settle the check, it's `in_review` until one does, and ends `inconclusive` if no reviewer decides in time.
  * @throws EngineError if the check throws or returns something impossible; an exception never becomes `adverse`
  */
 export function runCheck(check: Check, input: CheckInput): CheckResult {
@@ -60,8 +60,8 @@ export function failedResult(check: Check, now: number): CheckResult {
 }
 
 /**
- * Decides a check without a provider. If one of the documents that it relies on was also used for another subject, a
- * reviewer has to look, whatever the document shows. The sentence is neutral and accuses no one.
+ * Decides a check without a provider. If it relies on documents, and any of the verification's documents was also used
+ * for another subject, a reviewer has to look, whatever they show. The sentence is neutral and accuses no one.
  */
 function withoutProvider(check: Check, input: CheckInput): CheckOutcome {
   const outcome = withForcedReview(check, input, check.run(input));
@@ -80,7 +80,7 @@ function withoutProvider(check: Check, input: CheckInput): CheckOutcome {
 const restsOnDocuments = ({ grade, readings }: CheckOutcome) =>
   grade === "G2" || (grade === "G1" && readings.length > 0);
 
-/** Checks that rely on an identity document. */
+/** The checks whose identity documents {@link withForcedReview} sends to a reviewer. */
 const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];
 
 /** Reasons that hold no matter what a reviewer sees on the document: it has expired, or its holder is a minor. */
@@ -115,7 +115,7 @@ function withForcedReview(check: Check, input: CheckInput, outcome: CheckOutcome
   });
 }
 
-/** Whether a reviewer asked for a document again and neither that nor any other document for this check has arrived. */
+/** Whether a reviewer asked for a document again, and one that this check can use may still arrive but hasn't yet. */
 function awaitsDocument({ id }: Check, { askedAgain, evidenceComplete, documents }: CheckInput): boolean {
   if (!askedAgain || evidenceComplete) return false;
   const wanted = [askedAgain.documentType, ...CHECK_DOCUMENTS[id]];
@@ -132,8 +132,8 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
   if (!needsReview) return outcome;
   const reasons = outcome.reasons.filter(({ code }) => code !== NEEDS_REVIEW);
-  // The check was decided without a reviewer, so it no longer asks for one. Keep the reason if it's a provider's only
-  // one.
+  // The check was decided without a reviewer, so remove the reason that asks for one. Keep it if it's the only reason
+  // that a provider gave.
   if (outcome.status !== "inconclusive") return reasons.length > 0 ? { ...outcome, reasons } : outcome;
   // The review of who owns a contact's domain is separate and has its own deadline.
   return input.reviewOver && outcome.evidence.tie_open !== true
@@ -187,8 +187,8 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
 }
 
 /**
- * Whether the employer or landlord answered after a reviewer decided, or whether an earlier answer was found to be
- * theirs only after the decision. If so, the check is decided again, and a contradiction goes back to a reviewer.
+ * Whether the employer or landlord answered after the reviewer's decision, or we learned only after the decision that
+ * an earlier answer came from them. If so, the check is decided again, and a contradiction goes back to a reviewer.
  */
 const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }: Decision): boolean =>
   Object.values(FACT_RULES).some((rule) => rule.check === check.id) &&

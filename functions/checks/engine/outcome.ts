@@ -89,8 +89,8 @@ export function inconclusive(
 }
 
 /**
- * Nothing that could count for or against anyone was compared: a number has a valid format, or a document declares
- * something. The check says so, doesn't pass, and doesn't count toward any score.
+ * The check only found that a number has a valid format, or that a document declares something. Neither counts for or
+ * against anyone. The check says so, doesn't pass, and doesn't count toward any score.
  */
 export function wellFormed(parts: OutcomeParts): CheckOutcome {
   const only = reason(

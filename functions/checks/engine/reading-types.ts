@@ -32,6 +32,6 @@ export interface EvidenceReading {
   /** Null for readings stored before we recorded it. */
   confidence: number | null;
   basis: ConfidenceBasis | null;
-  /** Whether it equals what was stated; null if nothing was stated to compare. */
+  /** Whether it equals what was stated; null if nothing was stated, or if the comparison doesn't settle it. */
   agrees: boolean | null;
 }

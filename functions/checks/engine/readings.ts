@@ -16,7 +16,7 @@ import type { EvidenceReading } from "./reading-types.ts";
 
 /**
  * Lists the fields of an identity document that a check used, for its evidence.
- * @param facts for each, whether it equals what was stated; null if nothing was stated to compare
+ * @param facts for each, whether it equals what was stated; null if nothing was stated, or if that isn't clear
  */
 export function fieldReadings(
   { reading }: Pick<IdentityDocument, "reading">,
@@ -40,8 +40,8 @@ export function fieldReadings(
 }
 
 /**
- * @returns a reading whose confidence is too low to decide a check (`contract/documents/confidence.ts`); undefined if
- *   there's none
+ * @returns a reading that doesn't equal what was stated and whose confidence is too low to decide a check
+ *   (`contract/documents/confidence.ts`); undefined if there's none
  */
 export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | undefined =>
   readings.find(isWeak);

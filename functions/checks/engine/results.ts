@@ -14,7 +14,7 @@ import {
 } from "./score.ts";
 import type { CheckResult, ResultFacts } from "./types.ts";
 
-/** Shown with every score that no independent person or source has confirmed. */
+/** Shown if evidence supports what was stated and nothing contradicts it, but no independent source confirmed it. */
 export const NOT_INDEPENDENT = "Consistent, not independently checked";
 
 /** Shown next to an overall score that's below what its checks add up to. */
@@ -121,9 +121,10 @@ function factOf<K extends keyof Kinds>(
 }
 
 /**
- * True if a provider or reviewer confirmed it (G4). A file with its issuer's valid signature would do, too, but no
- * check looks for one yet. False if the check is adverse. Null otherwise, even if a document is consistent.
- * @param isOf whether the evidence that was examined can answer the question
+ * The value of a result field such as `address_verified`: true if a provider or reviewer confirmed the fact (G4), false
+ * if the check is adverse, null otherwise, even if a document is consistent. A file with its issuer's valid signature
+ * would also make it true, but no check looks for one yet.
+ * @param isOf whether the examined evidence can show the fact at all
  */
 function verified(
   result: CheckResult | undefined,
@@ -167,7 +168,7 @@ function assurance(results: readonly CheckResult[]): string | null {
   return results.some(supports) && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;
 }
 
-/** Lists every reason once, because two checks of the same document give the same ones. */
+/** Lists every reason once, because two checks of the same document can give the same one. */
 function findings(results: readonly CheckResult[]): Finding[] {
   const found = new Map<string, Finding>();
   for (const result of results)

@@ -8,7 +8,8 @@ export interface Rules {
   /** Whether a well-formed number, or a document that only declares something, counts in the score and as agreement. */
   formCounts: boolean;
   /**
-   * Whether disputing a finding that lowers the score can raise the score. If so, the outcome ignores disputes, too.
+   * Whether the score can rise when a finding that lowered it is disputed. If so, a dispute doesn't change the
+   * outcome to `disputed`.
    */
   disputesMayRaise: boolean;
 }

@@ -26,7 +26,7 @@ const idOf = (r: Named): CheckId => ("id" in r ? r.id : r.check);
 
 /**
  * Whether a check says something about who the subject is. A name that's on no list doesn't show whose name it is, and
- * a code sent to a phone doesn't show who has it.
+ * a code sent to a phone doesn't show who entered it.
  */
 function concernsIdentity(r: Named, { contactCertifies }: Rules): boolean {
   const category = categoryOf(idOf(r));
@@ -50,7 +50,7 @@ export function isIndependentlyChecked(
   );
 }
 
-/** @returns what each check adds to the score, which is enough to recompute it */
+/** @returns the fields of each check that the score depends on, which are enough to recompute it */
 export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]): ScorePiece[] =>
   results.map(({ id, weight, status, score, grade, disputed }) => ({
     check: id,
@@ -69,10 +69,10 @@ export const isFormOnly = ({ status, grade }: Pick<CheckResult, "status" | "grad
   grade === "G1" && status !== "adverse";
 
 /**
- * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3. A check
- * that didn't pass adds nothing. These checks are left out: inconclusive ones without a grade, which examined no
- * evidence; those that are only well-formed; and those with a disputed finding. A dispute never raises the score: the
- * lower of the scores with and without the disputed check counts.
+ * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 if they weren't independently checked
+ * ({@link isIndependentlyChecked}). A check that didn't pass adds nothing. These checks are left out: inconclusive ones
+ * without a grade, which examined no evidence; those that are only well-formed; and those with a disputed finding. A
+ * dispute never raises the score: the lower of the scores with and without the disputed check counts.
  * @returns 0 to 100; null if no check ran on evidence
  */
 export function overallScore(results: readonly Counted[], rules: Rules = RULES): number | null {
@@ -110,7 +110,7 @@ function uncapped(results: readonly Counted[], rules: Rules): number | null {
 /**
  * The number that API responses, screens and exports show for a check: how well its evidence agrees, times how strong
  * that kind of evidence is.
- * @returns 0 to 100; null for a check that neither passed nor was adverse, and while it's disputed
+ * @returns 0 to 100; null for a check that's disputed, only well-formed, or neither passed nor adverse
  */
 export function individualScore(
   result: Pick<CheckResult, "status" | "score" | "grade" | "disputed">,

@@ -11,7 +11,7 @@ export type { Address, Claims } from "#contract/verification/claims.ts";
 /** What a server-side reader extracted from one document. Dates are YYYY-MM-DD. */
 export interface DocumentReading {
   documentId: string;
-  /** As chosen at upload, until reading shows what it is (`read-type.ts`). */
+  /** As chosen at upload, until reading shows what it is (`identity/read-type.ts`). */
   documentType: DocumentType;
   /** When it was uploaded, UTC in milliseconds. */
   uploadedAt: number;
@@ -66,7 +66,7 @@ export interface ReadFields {
   firstName?: string | undefined;
   middleName?: string | undefined;
   lastName?: string | undefined;
-  /** A suffix that isn't in one of the other names, as written: `JR`. */
+  /** A suffix that isn't part of another name field, as written: `JR`. */
   suffix?: string | undefined;
   dateOfBirth?: string | undefined;
   expiresOn?: string | undefined;
@@ -128,23 +128,23 @@ export interface Screening {
   mustReload: boolean;
   /** Similar names with a second fact that agrees. */
   candidates: Candidate[];
-  /** Equal names without a second fact that agrees, whose birth date doesn't differ. */
+  /** Names equal to the subject's, if no second fact agrees and the birth date doesn't differ. */
   named: Candidate[];
   /**
-   * The other similar names without a second fact that agrees. `differs` lists the facts that both sides have and that
-   * differ.
+   * The other similar names. No second fact agrees, except perhaps the city if the birth date differs. `differs` lists
+   * the facts that differ between the subject and the entry.
    */
   alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
 }
 
-/** A reviewer's decision about a check. It holds until new evidence is requested. */
+/** A reviewer's decision about a check. Holds until new evidence is requested, or the employer or landlord answers. */
 export interface Decision {
   decision: "approve" | "adverse";
   /** UTC in milliseconds. */
   decidedAt: number;
 }
 
-/** A document that a reviewer asked for again. The check waits until something arrives. */
+/** A document that a reviewer asked for again. The check waits until one that it can use arrives or nothing can. */
 export interface AskedAgain {
   documentType: DocumentType;
   /** UTC in milliseconds. */
@@ -156,7 +156,7 @@ export interface CheckInput {
   /** The name on the subject's own account, to look for in documents if the request states none. */
   holder?: { firstName: string; lastName: string } | undefined;
   purpose: Purpose;
-  /** All documents of the verification that a reader has finished with, oldest first. */
+  /** The verification's documents that a reader has finished with, without replaced ones, oldest first. */
   documents: readonly DocumentReading[];
   /** Whether the subject said there's nothing more to add, or the evidence deadline passed. */
   evidenceComplete: boolean;
@@ -169,9 +169,9 @@ export interface CheckInput {
   contactQuestion: ContactQuestion | null;
   /** Number of contacts who were asked and can still answer. */
   attestationsOpen: number;
-  /** Whether the subject entered a code sent to this number, in E.164 format. */
+  /** The number (E.164) that the subject proved by entering a code sent to it, and when; null if there is none. */
   provenPhone: { number: string; at: number } | null;
-  /** How codes are texted. Absent if they aren't. */
+  /** How codes are texted. Absent or `none` if they aren't. */
   textMessages?: TextMessages | undefined;
   /** Null if this verification has no check that searches lists. */
   screening: Screening | null;
@@ -180,8 +180,7 @@ export interface CheckInput {
   /** Whether the review deadline has passed: a check that still waits for a reviewer ends `inconclusive`. */
   reviewOver: boolean;
   /**
-   * When the review of who owns a contact's domain was opened, UTC in milliseconds, if no one decided it in time;
-   * otherwise null or absent.
+   * Set if no reviewer decided in time who owns a contact's domain: when that review was opened, UTC in milliseconds.
    */
   tieOver?: number | null | undefined;
   /** A document that this check's reviewer asked for again. */
@@ -190,10 +189,10 @@ export interface CheckInput {
   reviewDocuments?: boolean | undefined;
 }
 
-/** The outcome of a check. `waiting` means that its minimum evidence hasn't arrived yet. */
+/** The outcome of a check. `waiting` means that it needs evidence, a contact's answer or the subject's decision. */
 export interface CheckOutcome {
   status: CheckStatus;
-  /** 0 to 1; null if nothing was compared. */
+  /** 0 to 1; null unless the check passed or is adverse. */
   score: number | null;
   grade: Grade | null;
   reasons: Reason[];
@@ -221,8 +220,8 @@ export interface CheckResult extends CheckOutcome {
   id: CheckId;
   weight: number;
   /**
-   * Whether the subject disputes one of its findings. The check is left out of every score until a reviewer closes the
-   * dispute.
+   * Whether the subject disputes one of its findings. Until a reviewer closes the dispute, the check has no score of
+   * its own, and the overall score is the lower of those with and without it.
    */
   disputed?: boolean | undefined;
 }

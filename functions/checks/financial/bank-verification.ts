@@ -3,8 +3,8 @@ import { readBankStatement } from "../text/bank-statement.ts";
 import { byText } from "../text/by-text.ts";
 
 /**
- * Checks an account by a bank statement whose sums add up and whose routing number has a valid check digit. It's the
- * subject's own document: G2.
+ * Checks an account by a recent bank statement whose sums add up. If it shows a routing number, the check digit has to
+ * be valid. It's the subject's own document: G2.
  */
 export const bankVerification = byText("bank_verification", (document, input) => ({
   ...readBankStatement(document, input),

@@ -79,7 +79,7 @@ function inOtherName({ document, isTheirs }: { document: IdentityDocument; isThe
   });
 }
 
-/** Adds to every outcome whether the stated ZIP code belongs to the stated state, which doesn't need a document. */
+/** Adds to every outcome except `waiting` whether the stated ZIP code belongs to the state. It needs no document. */
 function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutcome {
   if (outcome.status === "waiting") return outcome;
   const zip_state = zipFitsState(zipCode, state);
@@ -129,7 +129,7 @@ function sharedParts(one: Compared) {
   };
 }
 
-/** Nothing contradicts, but a part is on one side only or written differently, so a reviewer has to decide. */
+/** No part contradicts, but that isn't enough to show that the addresses agree, so a reviewer has to decide. */
 function undecided(best: Compared): CheckOutcome {
   const open = openParts(best.parts);
   const what = open ? `: ${open}` : ", because the request gives too little of it";

@@ -25,7 +25,7 @@ const MAX_AGE_YEARS = 120;
  * Checks whether a document follows the standard for its kind: the PDF417 barcode of the 2020 AAMVA card design
  * standard with its header, subfiles and required elements, or the machine-readable zone of ICAO 9303 with its check
  * digits (a zone with wrong check digits isn't read at all). Also checks that its dates are in order, that it hasn't
- * expired, and that its holder is 18. A document that meets all this is consistent, not authentic: G2.
+ * expired, and that its holder is at least 18. A document that meets all this is consistent, not authentic: G2.
  */
 export const documentVerification: Check = {
   id: "document_verification",
@@ -121,8 +121,8 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
 }
 
 /**
- * A machine-readable zone has a position for every element, so only the expiry can be missing, if what's there isn't a
- * real calendar day.
+ * A machine-readable zone has a fixed position for every element, so none can be missing. But an expiry date that isn't
+ * a real calendar day counts as missing.
  */
 function missingIn({ reading, fields }: IdentityDocument): string[] {
   if (!reading.zone) return reading.format?.missing ?? [];

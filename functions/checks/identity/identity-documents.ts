@@ -31,7 +31,7 @@ export function identityDocuments(documents: readonly DocumentReading[]): Identi
 
 /**
  * A single name counts as the family name, whichever field it's in (ICAO 9303-3 § 4.6: it's the primary identifier).
- * This way, India's zones without a family name compare like those of states that put the name there.
+ * This way, India's zones without a family name compare like those of countries that put the single name there.
  */
 function namesIn({
   firstName,
@@ -46,7 +46,7 @@ function namesIn({
   };
 }
 
-/** Utopia, the issuing state of all specimens (ICAO 9303-3 § 5, part D), and the names that states put on theirs. */
+/** Utopia, the issuing country of ICAO's specimens (ICAO 9303-3 § 5, part D), and names that other specimens have. */
 const NO_STATE = "UTO";
 const NO_NAMES = ["SPECIMEN", "ESPECIMEN", "VZOR", "WZOR", "UZORAK", "MUSTERMANN"];
 
@@ -65,10 +65,10 @@ export const SPECIMEN: Reason[] = [
 ];
 
 /**
- * Whether a birth date could be the stated one, a hundred years earlier. A machine-readable zone has only two digits of
- * the year (ICAO 9303-3 § 4.8), and its reader picks the latest past year. That's wrong for people over a hundred, and
- * nothing else in the zone shows the century. So a reviewer has to read the year, and the date counts neither as
- * different nor as a minor's.
+ * Whether a birth date was read exactly a hundred years after the stated one. A machine-readable zone has only two
+ * digits of the year (ICAO 9303-3 § 4.8), and its reader picks the latest past year. That's wrong for people over a
+ * hundred, and nothing else in the zone shows the century. So a reviewer has to read the year, and the date counts
+ * neither as different nor as a minor's.
  * @param stated as YYYY-MM-DD
  */
 export function isCenturyOpen({ reading, fields }: IdentityDocument, stated: string | undefined): boolean {
@@ -83,7 +83,7 @@ export const CENTURY_OPEN: Reason[] = [
   { code: "needs_review", text: "A reviewer has to read the full year on the document." },
 ];
 
-/** @returns how and when a document was read, as findings say it; names the type that was read, not the declared one */
+/** @returns how and when a document was read, for findings; it names the type that we read, not the declared one */
 export function sourceOf(reading: DocumentReading): string {
   const part = reading.method === "mrz" ? "Machine-readable zone of" : "PDF417 barcode on";
   const where = reading.page ? `, page ${reading.page} of the PDF` : "";

@@ -22,7 +22,7 @@ import {
   withoutDocument,
 } from "./identity-documents.ts";
 
-/** An identity counts in full for two years, or until its document expires. */
+/** An identity counts in full for two years, or until its document expires if that's sooner. */
 const MONTHS_VALID = 24;
 
 /**
@@ -115,7 +115,10 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   });
 }
 
-/** The comparison with the least similar name, because a second document doesn't make up for one in another name. */
+/**
+ * The first comparison that has no score because the names couldn't be compared, or else the one with the lowest score.
+ * A second document doesn't make up for one in another name.
+ */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): NameComparison {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   const all = documents.map((d) => compareOn(d, claimed, claims.dateOfBirth));
@@ -138,8 +141,8 @@ function disagree(documents: readonly IdentityDocument[]): boolean {
 }
 
 /**
- * Compares the names on two documents, the longer one first, because the other may be truncated in its machine-readable
- * zone.
+ * Whether two documents have the same name. Compares them both ways, because either name may be truncated in its
+ * machine-readable zone.
  */
 function isSameName(one: IdentityDocument, other: IdentityDocument): boolean {
   return (
@@ -178,7 +181,7 @@ function judgeName(
       status: "passed",
       reasons: [nameAgrees(sameBirth)],
     };
-  // If a letter is unclear or the name truncated, it isn't necessarily someone else's name.
+  // If a letter is unclear or the name is truncated, the document may still be the subject's.
   if (match === false && weakName) return { status: "inconclusive", reasons: unsure(weakName) };
   if (match === false && !needsReviewer(purpose))
     return {
@@ -204,7 +207,7 @@ function nameAgrees(sameBirth: boolean | null): Reason {
     : reason("name_matches", "The name matches the document.");
 }
 
-/** Reasons against the subject that need no judgment. One valid document is enough, even if another has expired. */
+/** Reasons against the subject that need no judgment. An expired document isn't one if another is still valid. */
 function adverseFacts(
   input: CheckInput,
   documents: readonly IdentityDocument[],

@@ -4,7 +4,7 @@ import { phoneText } from "#contract/accounts/phone.ts";
 /** What the format of a phone number shows about it. */
 export type PhoneForm = "well_formed" | "fictional" | "malformed";
 
-/** 555-0100 to 555-0199 in any area code. Reserved for fiction, they reach no one (NANPA). */
+/** 555-0100 to 555-0199 in any area code. These numbers are reserved for fiction and reach no one (NANPA). */
 const FICTIONAL = /^\+1\d{3}55501\d{2}$/;
 
 /** @param number in E.164 format */
@@ -20,7 +20,7 @@ export interface PhoneNumber {
 }
 
 /**
- * @param text as typed. With a `+` it's international, otherwise a number of the country.
+ * @param text as typed. A number with `+` is international, and one without belongs to `country`.
  * @param country two-letter code from the stated address; the US if it isn't a code
  */
 export function readPhone(text: string, country: string | undefined): PhoneNumber {

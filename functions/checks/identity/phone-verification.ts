@@ -21,7 +21,7 @@ const MONTHS = 12;
  * Checks the stated phone number: its format (E.164, by libphonenumber's numbering plans), the ranges reserved for
  * fiction, and whether the subject entered a one-time code sent to it. The code shows that the subject has the phone,
  * but not who they are. So the check gets the best grade in the category `contact`, but doesn't count as evidence of
- * identity (`contract/verification/category.ts`). The format doesn't show whose phone it is, so without the code the
+ * identity (`contract/checks/define.ts`). The format doesn't show whose phone it is, so without the code the
  * check never passes. It waits while a code can still be sent and entered.
  */
 export const phoneVerification: Check = {
@@ -49,7 +49,7 @@ export const phoneVerification: Check = {
 };
 
 /**
- * @param textMessages how text messages are sent; absent if they aren't
+ * @param textMessages how text messages are sent; absent or `none` if they aren't
  * @returns whether a code can reach this number. A number reserved for fiction can be reached only through the local
  *   outbox.
  */

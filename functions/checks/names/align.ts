@@ -18,7 +18,7 @@ const RANK: readonly Agreement[] = [
   "equal",
 ];
 
-/** @returns true if the agreement explains a part, false if it contradicts, null if a reviewer has to decide */
+/** @returns true if the part counts as the same, false if it's different, null if a reviewer has to decide */
 export function partVerdict(agreement: Agreement): boolean | null {
   if (agreement === "different") return false;
   return agreement === "alike" || agreement === "partial" ? null : true;
@@ -77,7 +77,7 @@ export function findWithin(a: readonly Word[], b: readonly Word[], options: Comp
   return weakest(found);
 }
 
-/** Words that are joined in one name and separate in the other: Anne-Marie, Annemarie. */
+/** Whether the words are joined in one name and separate in the other: Anne-Marie, Annemarie. */
 export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length !== b.length && sameLetters(a, b);
 
@@ -87,7 +87,10 @@ export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
  */
 const MIN_FOR_TWO_EDITS = 7;
 
-/** Compares names that are split differently, and allows for a slip in them. */
+/**
+ * Compares names as if each were one word, allowing for a slip.
+ * @returns `alike` or `different`
+ */
 export function slipWhenJoined(a: readonly Word[], b: readonly Word[], kind: WordKind): Agreement {
   const [one, other] = [merge(a), merge(b)];
   if (a.length + b.length < 3 || one.plain === "" || other.plain === "") return "different";

@@ -82,7 +82,7 @@ function conclude(found: Parts, isSwapped: boolean): NameComparison {
   return { verdict, score: scoreOf(verdict, parts), parts, isSwapped };
 }
 
-/** J. Doe may be Jane or John, so an initial explains a given name only if everything else is equal. */
+/** J. Doe may be Jane or John, so an initial needs an equal family name and equal or missing middle names. */
 const isOnlyInitial = ({ given, middle, family }: Parts) =>
   given === "initial" &&
   !((family === "equal" || family === "compound") && (middle === "equal" || middle === "missing"));
@@ -93,8 +93,8 @@ const REVERSED = 2;
 type Reading = Omit<Parts, "suffix"> | null;
 
 /**
- * Compares names with the same words in the same order, where one word is a family name on one side and a given name on
- * the other: Jane and Alexandra Doe. That word has to be equal.
+ * Compares names that have the same words in the same order but are divided differently: in Jane Alexandra Doe,
+ * Alexandra is a given name on one side and a family name on the other. Such a word has to be equal.
  */
 function compareRedivided(a: NameWords, b: NameWords): Reading {
   const [one, other] = [
@@ -113,7 +113,7 @@ function compareRedivided(a: NameWords, b: NameWords): Reading {
   };
 }
 
-/** What can explain a part of a reversed name. We don't accept a slip or an initial on top of the reversal. */
+/** How the parts of a reversed name may agree. We don't accept a slip or an initial on top of the reversal. */
 const WHEN_REVERSED: readonly Agreement[] = ["equal", "compound", "transliteration", "nickname", "missing"];
 
 /** Compares names whose given and family names are in reverse order. */
@@ -143,7 +143,10 @@ const wordsInOrder = (words: readonly Word[]) =>
 const isEither = ({ given, family }: NameWords) =>
   [given[0], family.at(-1)].every((word) => word && isGivenName(word.plain));
 
-/** With an initial, a reversed name can be either of two: A. Smith, Smith A. */
+/**
+ * Whether the given or family name starts with an initial. If so, we can't tell which name is which: in Smith A., Smith
+ * may be the given name.
+ */
 const hasInitial = ({ given, family }: NameWords) =>
   [given[0], family[0]].some((word) => word?.plain.length === 1);
 

@@ -4,7 +4,7 @@ import { isTitle, merge, type NameWords } from "./parts.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
-/** Minimum number of words. A single word could be anyone's, except after a title: King Salman. */
+/** Minimum number of words in the shorter name. A single word could be anyone's, except after a title: King Salman. */
 const MIN_WORDS = 2;
 /** Maximum number of words that may be merely similar. */
 const MAX_ALIKE = 1;

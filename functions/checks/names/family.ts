@@ -11,7 +11,7 @@ import { merge } from "./parts.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
-/** The Arabic article. It may be present or missing, joined or separate, and have either vowel. */
+/** The Arabic article, in its two Latin spellings. */
 const ARTICLES = new Set(["al", "el"]);
 
 /**

@@ -24,8 +24,8 @@ const MAX_JOINED = 3;
 const MAX_MISSING = 2;
 
 /**
- * Compares given names: the first one, however it's split, then the others. A middle name may be missing from one of
- * them. If both have middle names, every one in the shorter list has to be in the longer list, in order.
+ * Compares given names: the first one, however it's split, then the others. Up to two middle names may be missing from
+ * one of them. If both have middle names, every one in the shorter list has to be in the longer list, in order.
  * @param isFull whether the second name fills its machine-readable zone
  */
 export function compareGiven(a: NameWords, b: NameWords, isFull: boolean): GivenAgreement {
@@ -50,7 +50,7 @@ export function compareGiven(a: NameWords, b: NameWords, isFull: boolean): Given
 
 function compareMiddle(a: readonly Word[], b: readonly Word[], isFull: boolean): Agreement {
   if (a.length === 0 && b.length === 0) return "equal";
-  // If one has several more names than the other, it may be another person's.
+  // If one side has several more middle names than the other, the names may belong to two people.
   if (Math.abs(a.length - b.length) > MAX_MISSING) return "partial";
   if (a.length === 0 || b.length === 0) return "missing";
   const options = { kind: "given", isFull } as const;
@@ -72,7 +72,7 @@ function compareOtherGiven(a: NameWords, b: NameWords, isFull: boolean): Agreeme
   return slipWhenJoined(a.given.slice(0, a.first), b.given.slice(0, b.first), "given");
 }
 
-/** Whether a word is made of the others' initials: `jc` for Jean-Claude. */
+/** Whether a word consists of the initials of other words: `jc` for Jean-Claude. */
 const isInitialsOf = ({ plain }: Word, words: readonly Word[]) =>
   plain.length > 1 &&
   plain.length <= words.length &&

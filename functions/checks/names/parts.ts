@@ -6,12 +6,12 @@ import { type Word, wordsOf } from "./word.ts";
 export interface NameWords {
   /** All given names, with the middle ones last. */
   given: readonly Word[];
-  /** How many of them are in the first name field. */
+  /** How many of them are in the first name field, not counting initials at its end. */
   first: number;
   family: readonly Word[];
   /**
-   * `jr`, `sr`, or a number; null if there is none; several joined by spaces, or another text, if it's unclear which
-   * one is meant.
+   * `jr`, `sr` or a number; null if there is none. If it's unclear which one is meant, it's several of them joined by
+   * spaces, or other text.
    */
   suffix: string | null;
 }
@@ -19,7 +19,10 @@ export interface NameWords {
 /** More letters than a name field ever has, even after characters are decomposed: a single `ﷺ` becomes 18 letters. */
 const MAX_LETTERS = 200;
 
-/** Whether a name is too long to compare, which would take time. Cutting it short could make different names equal. */
+/**
+ * Whether a name is so long that comparing it would take too much time. We don't cut it short, because that could make
+ * different names equal.
+ */
 export const isTooLong = ({ first, middle, last, suffix }: PersonName): boolean =>
   [first, middle, last, suffix].some(
     (part) => part && (part.length > MAX_LETTERS || part.normalize("NFKC").length > MAX_LETTERS),
@@ -72,7 +75,7 @@ interface Ended {
   suffix: string | null;
 }
 
-/** Removes suffixes and degrees from the end. A word that's the whole name is kept. */
+/** Removes suffixes and degrees from the end. A word that's the whole name is kept unless it can only be a suffix. */
 function withoutSuffix(all: Word[], numeral: string | null = null): Ended {
   const found: string[] = [];
   let to = all.length;

@@ -1,7 +1,7 @@
 /**
- * Optimal string alignment distance: letters inserted, deleted, substituted or swapped with their neighbor, with no
- * substring edited twice (the edits of R. W. Hamming and F. Damerau; Boytsov 2011 § 2.1).
- * @returns the distance, or `most` + 1 if it's greater; computes only as many diagonals as that needs
+ * Optimal string alignment distance: the number of letters inserted, deleted, substituted or swapped with their
+ * neighbor, if no substring is edited twice (Boytsov 2011 § 2.1). Computes only the diagonals that `most` allows.
+ * @returns the distance, or `most` + 1 if it's greater
  */
 export function alignmentDistance(a: string, b: string, most: number): number {
   const tooFar = most + 1;
@@ -22,10 +22,7 @@ export function alignmentDistance(a: string, b: string, most: number): number {
   return row[b.length]!;
 }
 
-/**
- * Endings that make another name rather than a slip: feminine ones (Ivanova, Martine), or a plural (Roberts,
- * Fernandes).
- */
+/** Last letters that can make another name, such as a feminine ending (Ivanova, Martine) or an s (Roberts). */
 const ENDINGS = /[aeiouysz]$/;
 /** Patronymic endings in Swedish and English. */
 const SON = /ss?on$/;

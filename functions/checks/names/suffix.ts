@@ -5,7 +5,7 @@ const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"] as const;
 const ORDINAL = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"] as const;
 
-/** Every spelling of a generation that may be in a suffix field (AAMVA 2020, table D.3, `DCU`). */
+/** Spellings of a generation in a suffix field: those of AAMVA 2020, table D.3, `DCU`, and other common ones. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...["jr", "jnr", "jun", "junior"].map((word) => [word, "jr"] as const),
   ...["sr", "snr", "sen", "senior"].map((word) => [word, "sr"] as const),
@@ -16,7 +16,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 const DEGREES = new Set("esq esquire phd md dds cpa".split(" "));
 
 /**
- * Spellings that stand for a generation at the end of a name. The others may be an initial or a name there: V may be
+ * Spellings that always stand for a generation at the end of a name. Others may be something else there: V may be
  * Victor, and Vi is a name.
  */
 const ENDINGS = new Set(["jr", "jnr", "junior", "sr", "snr", "senior", "ii", "iii", "iv", ...ORDINAL]);
@@ -28,7 +28,7 @@ const ALONE = new Set(["jr", "jnr", "sr", "snr", "ii", "iii", ...ORDINAL]);
 export const generationOf = (word: string): string | null =>
   ENDINGS.has(word) ? (SPELLINGS.get(word) ?? null) : null;
 
-/** @returns the same for a word that's alone in its field */
+/** @returns the same as {@link generationOf}, but for a word that's alone in its field */
 export const generationAlone = (word: string): string | null =>
   ALONE.has(word) ? (SPELLINGS.get(word) ?? null) : null;
 
@@ -36,13 +36,13 @@ export const generationAlone = (word: string): string | null =>
 export const isNumeral = (word: string, generation: string | null): boolean =>
   generation !== null && (ROMAN as readonly string[]).includes(word) && SPELLINGS.get(word) === generation;
 
-/** Whether a folded word at the end of a name is a degree. */
+/** Whether a folded word is a degree or a professional title. */
 export const isDegree = (word: string): boolean => DEGREES.has(word);
 
 /**
  * @param text a suffix in its own field, as stated or as read
- * @returns `jr`, `sr` or a number; the folded text if it's something else, or if there are several; null if it's empty
- *   or a degree
+ * @returns `jr`, `sr` or a number; several of them joined by spaces if the field has several; the folded text of
+ *   anything else; null if nothing is left after removing degrees
  */
 export function suffixIn(text: string | undefined): string | null {
   const words = fold(text ?? "")
@@ -61,7 +61,8 @@ const BY_CUSTOM: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Compares suffixes. If one isn't a generation, it doesn't tell two people apart, so a reviewer decides.
+ * Compares suffixes. Two different ones don't tell two people apart if custom allows both, or if one isn't a
+ * generation, so a reviewer decides.
  * @param a from {@link suffixIn} or {@link generationOf}
  */
 export function compareSuffixes(a: string | null, b: string | null): Agreement {

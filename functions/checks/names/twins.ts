@@ -2,9 +2,9 @@ import { groupsOf, shareGroup } from "./lexicon/groups.ts";
 import { isCensusName } from "./lexicon/known.ts";
 
 /**
- * Spellings that sound alike but belong to two people just as often: English names (Stephen, Steven), romanizations of
- * one character that are also separate names (Cantonese, Hokkien and older systems as well as Pinyin), and Scottish
- * names with two spellings. A reviewer has to judge them.
+ * Spellings that sound alike but belong to two people just as often, so a reviewer has to judge them. Among others:
+ * English names (Stephen, Steven), Arabic ones (Hamid, Hamed), and romanizations of one character that are also
+ * separate names (Cantonese, Hokkien and older systems as well as Pinyin).
  */
 const TWINS = `
 sara sarah
@@ -127,8 +127,8 @@ const RULES: readonly ((word: string) => string)[] = [
 ];
 
 /**
- * Whether two folded words differ only in short vowels, which Arabic script doesn't write (Jaber, Jabir; Younes,
- * Yunis). Never true for names in the US census, in which such a vowel makes another name.
+ * Whether two folded words differ only where romanizations of Arabic do: in o and u, e and i, v and w, or doubled
+ * letters (Jaber, Jabir; Younes, Yunis). Never true for names in the US census, in which that makes another name.
  */
 export const differInShortVowels = (a: string, b: string): boolean =>
   !isCensusName(a) && !isCensusName(b) && withoutVowels(a) === withoutVowels(b);

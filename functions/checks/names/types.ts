@@ -35,9 +35,12 @@ export type NamePart = (typeof NAME_PARTS)[number];
 export interface NameComparison {
   /** True if every part is explained, false if one contradicts, null if a reviewer has to judge. */
   verdict: boolean | null;
-  /** For results: 1 if everything agrees, less with a slip, null if nothing could be compared. */
+  /** For results: from `scoreOf`; null if nothing could be compared. */
   score: number | null;
-  /** Null if one of the names isn't divided into parts, or if their scripts can't be compared. */
+  /**
+   * Null if one of the names isn't divided into parts, is too long or identifies no one, or if their scripts can't be
+   * compared.
+   */
   parts: Record<NamePart, Agreement> | null;
   /** Whether given and family name are in reverse order. */
   isSwapped: boolean;

@@ -18,7 +18,10 @@ export interface Word {
   spelled: string;
 }
 
-/** Letters that issuers write as two in a machine-readable zone (ICAO 9303-3 § 6 A). Others lose their marks. */
+/**
+ * Letters that issuers replace in a machine-readable zone, mostly with two letters (ICAO 9303-3 § 6 A). Others lose
+ * their marks.
+ */
 const PAIRS: Record<string, string> = {
   Ä: "AE",
   Æ: "AE",
@@ -48,17 +51,18 @@ export function wordsOf(text: string, most = MAX_WORDS): Word[] {
 /** A difference counts as a slip only in words with at least this many letters. Too many shorter names are similar. */
 const MIN_FOR_SLIP = 6;
 /**
- * Two swapped letters count only in words with at least this many letters. In shorter ones, a swap may make another
- * name: Carmen, Camren.
+ * Two swapped letters count as a slip only in words with at least this many letters. In shorter ones, a swap may make
+ * another name: Carmen, Camren.
  */
 const MIN_FOR_SWAP = 7;
 /**
- * A missing letter counts only in words with at least this many letters. In shorter ones, that may make another name.
+ * A missing letter, other than a doubled one, counts as a slip only in words with at least this many letters. In
+ * shorter ones, that may make another name.
  */
 const MIN_FOR_OMISSION = 10;
 /**
- * Longer words aren't compared letter by letter, which would take time. A license has no space for longer words, so it
- * may truncate them.
+ * Longer words aren't compared letter by letter, because that would take too much time. A license has no space for
+ * longer words and may truncate them anyway.
  */
 const MAX_LETTERS = 40;
 const LATIN = /^[a-z0-9]+$/;
@@ -68,7 +72,7 @@ export type WordKind = "given" | "family";
 
 /**
  * How a word of one name compares with a word of the other (`docs/matching.md`).
- * @returns `alike` if they're neither the same word nor clearly different
+ * @returns `alike` if they're neither the same word nor clearly different; `partial` for a family name's initial
  */
 export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
   if (a.plain === b.plain) return "equal";
@@ -122,8 +126,8 @@ function byLetters(a: string, b: string): Agreement {
 }
 
 /**
- * Whether one edit makes the words equal. In a word of two letters, an edit changes most of the word, so it only counts
- * in scripts that write vowels as marks.
+ * Whether one edit makes the words equal. In a word of two Latin letters or two syllables, an edit changes too much to
+ * count.
  */
 const isTypo = (a: string, b: string) =>
   Math.min(a.length, b.length) > (LATIN.test(a + b) || SYLLABLES.test(a) ? 2 : 1) &&
@@ -132,12 +136,12 @@ const isTypo = (a: string, b: string) =>
 /** In these scripts, a character is a syllable, so a different character makes a different name. */
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
-/** Whether two words have the same letters in another order. */
+/** Whether two words of at least four letters have the same letters in another order. */
 const isScrambled = (a: string, b: string) =>
   a.length > 3 && a.length === b.length && [...a].sort().join("") === [...b].sort().join("");
 
 /**
- * Whether one word is the other with a typical typing or reading error. A substituted letter doesn't count as one:
+ * Whether one word is the other with a typical typing or reading error. One letter in place of another doesn't count:
  * Hayden and Jayden, Kessler and Hessler are all names, and no list of names is complete.
  */
 function isSlip(a: string, b: string): boolean {
@@ -163,8 +167,8 @@ const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, "");
 const withoutO = (word: string) => word.replace(/^o(?=.{4})/, "");
 
 /**
- * Whether two different transliterations count as the same name. That's so for Slavic family names, and for given names
- * that differ in more than i for y or j (unlike Aiden, Ayden; Jair, Yair).
+ * Whether two different transliterations count as the same name. That's so for Slavic family names unless both end in
+ * -ski, and for given names that differ in more than i for y or j (unlike Aiden, Ayden; Jair, Yair).
  */
 function isOneSpelling(a: string, b: string, kind: WordKind): boolean {
   if (kind === "family") return SLAVIC.test(a) && SLAVIC.test(b) && !(a.endsWith("ski") && b.endsWith("ski"));
@@ -174,6 +178,7 @@ function isOneSpelling(a: string, b: string, kind: WordKind): boolean {
 const withSameI = (word: string) => word.replace(/[yj](?=.)/g, "i");
 
 /**
- * Endings of Slavic family names in Latin letters. Polish, which uses Latin letters itself, has only the spelling -ski.
+ * Endings of Slavic family names in Latin letters. Polish uses Latin letters itself and has only the spelling -ski, so
+ * two different spellings with -ski are two names.
  */
 const SLAVIC = /(?:[oe](?:v|ff?|w)a?|sk(?:[iy]{1,2}|ij|yj|aya?|aia)|[ei]nko|ch?uk|tschuk)$/;

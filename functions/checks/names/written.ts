@@ -4,8 +4,8 @@ import type { PersonName } from "#contract/accounts/person-name.ts";
 const LONGEST = 80;
 
 /**
- * @returns a document's name in normal spelling: `TOBIAS GALLAGHER` becomes `Tobias Gallagher`; null if it doesn't look
- *   like a name, because a forger could put any text there
+ * @returns the name on a document in normal spelling: `TOBIAS GALLAGHER` becomes `Tobias Gallagher`; null if it's too
+ *   long or doesn't look like a name, because a forger could put any text there
  */
 export function writtenName({ first, middle, last, suffix }: PersonName): string | null {
   const parts = [first, middle, last].filter(Boolean).join(" ");

@@ -9,8 +9,8 @@ import { interpretTenancy } from "./rental-attested.ts";
 
 /**
  * The base check for rentals: a lease agreement that names the subject and the previous address as stated. A lease is
- * signed before anyone moves in, so it shows an agreement, not how the tenancy went. It's the subject's own document:
- * G2.
+ * signed before anyone moves in, so it shows an agreement, not how the tenancy went. It's the subject's own document,
+ * so it's only consistent (G2). The landlord's answer can decide the check at G3.
  */
 export const tenancy: Check = {
   id: "tenancy",

@@ -18,7 +18,10 @@ const SOUND_FLOOR = 0.75;
 /** Shorter words have too few consonants for their sound to mean anything: Ali, Eli, Ola. */
 const SOUND_LETTERS = 4;
 
-/** A word shorter than this fraction of another one isn't the same word, even if it matches its beginning. */
+/**
+ * A word shorter than this fraction of another isn't similar to it, even if the longer one starts with it. Initials and
+ * transliterations (`spellings.ts`) are exceptions.
+ */
 const WORD_LENGTH = 0.7;
 
 /**
@@ -28,10 +31,11 @@ const WORD_LENGTH = 0.7;
 const COVERS: Record<SubjectKind, number> = { person: 0.5, organization: 0.7 };
 
 /**
- * Compares two names word by word in any order, by Jaro–Winkler. It guards against false matches: every word of the
- * shorter name needs its own match; words and names may not differ much in length; one word of a person's name is never
- * enough, nor are words that many organizations share. Joined and split words are equal. If organizations' names differ
- * only in the legal form, they're always similar.
+ * Compares two names word by word in any order: by Jaro–Winkler, by sound and, for people, by transliteration. To
+ * prevent false matches, every word of the shorter name needs its own match, and words and names may not differ much in
+ * length. One word of a person's name is never enough. Words that many organizations share aren't either, unless a name
+ * has no others and all of them match. Two words may be joined in one of the names. If organizations' names differ only
+ * in the legal form or in words like "and", they're always similar.
  * @param a a name's readings from `readingsOf`
  * @returns 0.92 to 1: the mean similarity of the matched words, weighted by letters; null if the names aren't similar
  */
@@ -99,7 +103,7 @@ function compare(a: readonly string[], b: readonly string[], kind: SubjectKind):
 /**
  * Whether enough words match. A person's name needs at least two. In an organization's name, words that many
  * organizations share don't count: of the longer name's other words, enough must match. If the longer name has no other
- * words, all of it must match.
+ * words, all of them must match, and at least two.
  */
 function isEnough(full: readonly string[], longer: readonly string[], kind: SubjectKind): boolean {
   if (kind === "person") return full.length >= 2;
@@ -108,7 +112,10 @@ function isEnough(full: readonly string[], longer: readonly string[], kind: Subj
   return letters(own(full)) > 2 && letters(own(full)) >= COVERS[kind] * letters(own(longer));
 }
 
-/** Pairs each word of the shorter name with the best unused word of the longer one. */
+/**
+ * Pairs the words of the shorter name with those of the longer one, the most similar first. Each word is used once.
+ * @returns fewer pairs than words if not every word has a match of its own
+ */
 function partners(shorter: readonly string[], longer: readonly string[], kind: SubjectKind): Pair[] {
   const all: Pair[] = [];
   for (const [a, word] of shorter.entries()) {

@@ -40,7 +40,7 @@ export function countryCode(text: string | undefined): string | null {
   return codes.get(fold(text)) ?? null;
 }
 
-/** Every two-letter code that has an English name, by code and by name. */
+/** Fills `codes` with every two-letter code that has an English name, by code and by name, and with {@link OTHER}. */
 function fill(): void {
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

@@ -7,9 +7,10 @@ const OPTIONAL: ReadonlySet<string> = new Set(["and", "the"]);
 
 /**
  * Keys that find equal names, even if they consist of short words, numbers, very common words or letters of another
- * script. A person's words match in any order, with or without titles, and no matter how they're split: one key has all
- * of their letters, and {@link isSameName} then checks the words. An organization's words match in order, with or
- * without spaces, and its legal form may be spelled out or abbreviated, at the start or the end.
+ * script. A person's words match in any order, with or without titles. With at least {@link MIN_LETTERS} letters, they
+ * also match if they're split differently: one key has all of their letters, and {@link isSameName} then checks the
+ * words. An organization's words match in order, with or without spaces, and its legal form may be spelled out or
+ * abbreviated, at the start or the end.
  * @param name as stated, as listed, or folded; the keys are the same for all three
  * @param isListed whether the name comes from a sanctions list
  * @returns keys, of which equal names share at least one; none for a name without a letter or digit
@@ -25,7 +26,7 @@ export function exactKeysOf(name: string, kind: SubjectKind, isListed = false): 
   return [...new Set(keys)];
 }
 
-/** Minimum letters for a key of all letters. Too many shorter names have the same letters: Ali Amin, Lia Mani. */
+/** Minimum for a key of all letters. Too many shorter names have the same letters: Ali Amin, Lia Mani. */
 const MIN_LETTERS = 8;
 const BY_LETTERS = "p~";
 

@@ -14,7 +14,7 @@ export interface Comparison {
 /** Minimum characters of a number. Shorter ones match by chance too often. */
 const NUMBER_LENGTH = 5;
 
-/** @returns a document number or tax number without spaces and symbols */
+/** @returns a document number or tax number in capitals, without spaces and symbols */
 export const foldNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Compares the subject's facts with a list entry's. */
@@ -39,8 +39,9 @@ export function compareFacts(subject: Subject, entry: ListedName): Comparison {
 }
 
 /**
- * Compares birth dates. If an entry has January 1, or no day, only its year is known (OFAC writes `01 Jan` for many of
- * these).
+ * Compares birth dates. An entry may have only a year, or a year and a month. A January 1 that isn't the subject's
+ * birth date counts as only a year, because OFAC writes `01 Jan` for many of these.
+ * @returns `birth year` if the part that the entry has agrees
  */
 function sameBirth(births: readonly string[], listed: readonly string[]): Fact | null {
   if (births.some((birth) => listed.includes(birth))) return "birth date";

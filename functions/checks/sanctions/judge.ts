@@ -7,16 +7,17 @@ import { type NameWords, readingsOf } from "./name-forms.ts";
 import { areNamesByTables } from "./spellings.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
 
-/** Maximum number of entries shown to a reviewer. More wouldn't help. */
+/** Maximum number of entries in each list of the result. More wouldn't help a reviewer. */
 const MAX_ENTRIES = 20;
 
 /**
  * Compares a subject with the listed names that share words with the subject's names. A similar name only becomes a
  * candidate if a second fact agrees: the birth date or year, an address, or a number (a name alone never decides a
  * sanctions hit). If the birth date differs, an equal city isn't enough, because millions of people live in the same
- * one. An equal name, even in another transliteration, is never skipped: a reviewer looks at it unless the birth date
+ * one. An equal name, even in another transliteration, goes to a reviewer without a second fact, unless the birth date
  * differs.
- * @returns candidates, equal names, and merely similar names, one row per entry, the strongest first
+ * @returns candidates, equal names, and the rest, one row per entry, the most similar first; in the rest, entries with
+ *   another birth date come last
  */
 export function judgeNames(
   subject: Subject,
@@ -52,7 +53,7 @@ interface Match {
   isSame: boolean;
 }
 
-/** @returns each entry's closest name, the most similar entry first */
+/** @returns for each entry, its equal or most similar name, the most similar entry first */
 function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[] {
   const formsOf = (name: string, isListed: boolean) => ({
     readings: readingsOf(name, kind, isListed),
@@ -83,7 +84,7 @@ const areSameByTables = (a: readonly NameWords[], b: readonly NameWords[]): bool
 
 const lineOf = ({ entry: { number, name, program }, score }: Match) => ({ number, name, program, score });
 
-/** The facts that a reviewer compares besides a candidate's name. */
+/** What a reviewer compares besides an entry's main name: the name that was found, and the entry's facts. */
 const comparable = ({ words, births, addresses }: ListedName) => ({
   found: words,
   births,

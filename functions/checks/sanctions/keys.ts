@@ -8,7 +8,7 @@ import { soundsOf } from "./spellings.ts";
  */
 export const KEYS_VERSION = 4;
 
-/** The keys by which one word of a name is found. */
+/** The keys by which a word of a name is found, or two adjacent words joined. */
 export interface WordKeys {
   keys: string[];
 }
@@ -33,7 +33,10 @@ export function skeleton(word: string): string {
   return first + sounds.slice(1).replace(/[aeiouy]/g, "");
 }
 
-/** The {@link skeleton} without order and repetition, so that two swapped letters don't hide a name. */
+/**
+ * The {@link skeleton} without order and repetition after its first letter, so that two swapped letters don't hide a
+ * name.
+ */
 function soundKey(word: string): string {
   const [first = "", ...rest] = skeleton(word);
   return first + [...new Set(rest)].sort().join("");
@@ -54,7 +57,7 @@ const LETTER: Record<SubjectKind, string> = { person: "p", organization: "o" };
 /** A search for names similar to one reading of a name. */
 export interface Search {
   words: WordKeys[];
-  /** How many words have to share a key: two, or one if all of the name's words have the same keys. */
+  /** How many words have to share a key: two, or one if the name has no second word with a key of its own. */
   least: number;
 }
 
@@ -86,7 +89,7 @@ export function storedKeysOf(name: string, kind: SubjectKind): string[] {
 /**
  * The keys for storing and finding a name, word by word: each word's sound and beginning, for a person also in other
  * transliterations (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`, `Abdulrahman`).
- * Similar names share at least one key for each of two or more words, or for their only word.
+ * A similar name is found if it shares at least one key for each of {@link Search.least} words.
  */
 function keysOfWords(words: readonly string[], kind: SubjectKind): WordKeys[] {
   const mark = (key: string) => `${LETTER[kind]}:${key}`;

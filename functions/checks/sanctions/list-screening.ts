@@ -13,7 +13,7 @@ interface Words {
   leavesOpen: string;
 }
 
-/** Maximum number of a reviewer's candidates stored with the check. */
+/** Maximum number of list entries that are stored with the check for a reviewer to compare. */
 const MAX_SHOWN = 5;
 
 /**

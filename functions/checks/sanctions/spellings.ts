@@ -5,7 +5,7 @@ import { areVariants } from "../names/lexicon/variants.ts";
 /**
  * How different systems write Cyrillic and Arabic letters in Latin ones. Each table maps its spellings to the same
  * alphabet: `s` for с, з, ш, ж and щ (German and folded ISO 9 don't distinguish all of them), `c` for ц and ч, `h` for
- * х, `j` for ج and дж, `i` for й, и and ы. Within a table, longer spellings come first.
+ * х, `j` for ج and дж, `i` for й, и and ы. Within a table, a spelling comes before any that it starts with.
  */
 const TABLES: Record<string, string> = {
   /** BGN/PCGN, and passports (ICAO 9303-3 § 6). */
@@ -36,7 +36,8 @@ const READ_BY: readonly Table[] = Object.values(TABLES).map((table) => {
 const MAX_LETTERS = 40;
 
 /**
- * Unifies what every table spells in more than one way: й, doubled s, й before a vowel, and the endings -off and -ine.
+ * Unifies what every table spells in more than one way: doubled i, s and f; i before a vowel; and the endings -off and
+ * -ine.
  */
 const alikeEverywhere = (word: string) =>
   word
@@ -72,8 +73,8 @@ const MIN_LETTERS = 5;
 
 /**
  * Whether two folded words are one name in two transliterations: Kowaltschuk and Kovalchuk. Two common names usually
- * belong to two people (Chester, Hester), and so do two Chinese syllables (Zhang, Shang), unless they're listed as
- * spellings of one name.
+ * belong to two people (Chester, Hester), and so do two Chinese names of several syllables, unless they're listed as
+ * spellings of one name. A word that may be a single Chinese syllable matches no other (Zhang, Shang).
  */
 export function areSpelledByTables(a: string, b: string): boolean {
   if (a === b) return true;

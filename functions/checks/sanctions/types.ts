@@ -41,7 +41,7 @@ export interface Candidate {
   /** The similar name, folded: the main one or an alias. */
   found: string;
   program: string;
-  /** Similarity, 0 to 1. */
+  /** Similarity of the names, 0.92 to 1. */
   score: number;
   /** The other facts that agree. */
   agrees: Fact[];

@@ -10,7 +10,7 @@ export interface AttestedFact {
   correction?: string | undefined;
 }
 
-/** A contact's answer through an emailed link, as checks receive it. */
+/** What came of asking a contact through an emailed link, as checks receive it. */
 export interface Attestation {
   id: string;
   kind: AttesterKind;
@@ -25,14 +25,14 @@ export interface Attestation {
   /** The domain of the contact's address, for findings. */
   domain: string;
   facts: AttestedFact[];
-  /** UTC in milliseconds; null if no one answered. */
+  /** When the contact answered, declined or reported our email, UTC in milliseconds; null if they did none of these. */
   answeredAt: number | null;
 }
 
 /**
  * What the subject still has to decide about contacts.
- * - `named`: whether we ask the one that the request names.
- * - `unnamed`: whether to name one, because the request names none.
+ * - `named`: whether we may ask the contact that the request names.
+ * - `unnamed`: whether to name a contact, because the request names none.
  * - `another`: whether to name someone else, because the contacts asked so far didn't answer everything.
  */
 export type ContactQuestion = "named" | "unnamed" | "another";

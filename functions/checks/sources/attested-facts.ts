@@ -3,7 +3,7 @@ import type { AttestedFact } from "./attestation-types.ts";
 
 /** People who remember a date can honestly be a few weeks off. */
 const DATE_TOLERANCE_DAYS = 31;
-/** The same fraction as for documents: charges for extras can change a rent by this much. */
+/** Charges for extras can make the rent that a landlord gives differ from the stated rent by this fraction. */
 const AMOUNT_TOLERANCE = 0.1;
 
 /** @returns the contact's correction or answer; undefined if they only confirmed, or said nothing */

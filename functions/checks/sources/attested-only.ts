@@ -5,9 +5,9 @@ import type { Check, CheckInput, CheckOutcome } from "../engine/types.ts";
 import { type Interpret, kindOf, unanswered, withAttestation } from "./attested.ts";
 
 /**
- * A check that can only be answered by someone who knows the subject, or by a provider that asked them. It waits for
- * the subject's decision about a contact, then for the contact. If no one is asked or answers, it's `unavailable` and
- * says why.
+ * A check that can only be answered by someone who knows the subject, or by a provider that asked such a person. It
+ * waits for the subject's decision about a contact, then for the contact. If no one is asked or answers, it's
+ * `unavailable` and says why.
  * @param missing what we couldn't find out, as a full sentence
  */
 export function attestedOnly(id: CheckId, interpret: Interpret, missing: string): Check {

@@ -56,9 +56,11 @@ interface Case {
 
 /**
  * Decides a check that a contact's answer can settle. An answer from a domain tied to the employer or landlord decides
- * at G3, for or against the stated facts. Any other answer counts as a reference: it's shown, but decides nothing.
- * While the subject hasn't decided whether we ask someone, or a contact can still answer, the check waits, even if
- * documents already agree. If no answer decides, the documents do.
+ * at G3, for or against the stated facts. If it's unclear, or two such answers disagree, a reviewer decides. Any other
+ * answer is a reference: it's shown and may need a reviewer, but it can't make the check `passed` or `adverse`.
+ *
+ * Until the subject decides whether we may ask someone, the check waits, even if documents already agree. Without a
+ * tied answer, it also waits as long as a contact can still answer. If no answer decides, the documents do.
  * @param byDocuments computes the outcome without any contact
  */
 export function withAttestation(
@@ -155,8 +157,8 @@ const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
 };
 
 /**
- * Marks an employment status as coming from the employer. That's safe, because this is called only for answers from
- * tied domains.
+ * @returns what's stored about an answer. An employment status is marked as coming from the employer. That's safe,
+ *   because this is called only for answers from tied domains.
  */
 function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"] {
   const { employment_status: status, ...others } = facts;
@@ -197,7 +199,7 @@ function withReference({ kind, input, own }: Case, answers: readonly Interpreted
       grade: "G1",
     });
   if (settles) return { ...own, reasons: [...besideReference(own.reasons), ...replies] };
-  // A document may still settle it, or another contact if the subject names one.
+  // A document may still settle the check, or another contact if the subject names one.
   if (own.status === "waiting") return { ...own, reasons: [...own.reasons, ...replies] };
   if (own.status === "passed" && contradicts)
     return inconclusive({

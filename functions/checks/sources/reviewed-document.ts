@@ -5,8 +5,9 @@ import type { Check } from "../engine/types.ts";
 import { documentsFor, withoutProof } from "./own-documents.ts";
 
 /**
- * A check on a document without a machine-readable format, so a reviewer has to look at it. If no reviewer decides in
- * time, it ends `inconclusive`, `needs_review`. That doesn't say anything about the document, so there's no grade.
+ * A check on a kind of document that we can't judge automatically, so a reviewer has to look at it. If no reviewer
+ * decides in time, the check ends `inconclusive` with the reason `needs_review` and without a grade, because no one has
+ * examined the document.
  * @param name the document's name, for use in sentences
  */
 export function reviewedDocument(id: CheckId, name: string): Check {

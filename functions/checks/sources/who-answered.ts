@@ -8,8 +8,8 @@ import type { CheckInput } from "../engine/types.ts";
 import type { Attestation } from "./attestation-types.ts";
 
 /**
- * @returns who answered, as the start of a sentence: the employer or landlord only if the domain is tied to them,
- *   otherwise "a reference" or "someone"
+ * @returns who answered, as the start of a sentence: the employer or landlord if the domain is tied to them; otherwise
+ *   "A reference" or "Someone" at the domain
  */
 export function speaker(check: CheckId, { kind, trust, domain }: Attestation): string {
   if (trust === "tied") return `The ${kind}`;

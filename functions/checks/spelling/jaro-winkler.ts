@@ -3,7 +3,8 @@ const PREFIX_WEIGHT = 0.1;
 const PREFIX_MAX = 4;
 
 /**
- * Jaro similarity: matching characters within half the longer length, minus half the transpositions (M. A. Jaro, 1989).
+ * Jaro similarity (M. A. Jaro, 1989): based on the characters that match within about half the longer length, and on
+ * how many of them are out of order.
  * @returns 0 to 1; 1 for two empty texts
  */
 function jaro(a: string, b: string): number {

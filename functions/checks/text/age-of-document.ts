@@ -7,7 +7,7 @@ import type { Found } from "./found.ts";
 
 /** Maximum age of a document that has to show the current situation. */
 const FRESH_DAYS = 90;
-/** A pay stub may be handed out up to this many days before its date. */
+/** A document may have a date this many days ahead, because pay stubs can be handed out before their pay date. */
 const AHEAD_DAYS = 14;
 
 /** @returns until when a document of that day counts as recent, UTC in milliseconds */
@@ -15,7 +15,7 @@ export const freshUntil = (date: string): number => Date.parse(`${date}T00:00:00
 
 /**
  * @param now UTC in milliseconds
- * @returns whether a document has a date within the last 90 days
+ * @returns whether a document's date is within the last 90 days, or at most 14 days ahead
  */
 export function isFresh(date: string | null | undefined, now: number): date is string {
   if (!isDate(date ?? undefined)) return false;
@@ -30,8 +30,8 @@ const LABEL =
 const HEAD_LINES = 15;
 
 /**
- * A document's date: the last one after such a label, or alone on a line at the top of the first page; otherwise the
- * last date anywhere that isn't in the future, because documents also mention future dates.
+ * A document's date: the latest date that follows a label, or that's alone on a line at the top of the first page. If
+ * there's none, the latest date anywhere that isn't in the future.
  */
 export function dateOfDocument(lines: readonly TextLine[], now: number): Found<string> | null {
   const found = lines.flatMap((line) => datedBy(line, now));

@@ -18,7 +18,7 @@ export function amountsIn(text: string): number[] {
 }
 
 /**
- * @param label the text before the amount, on its line or alone on the line above
+ * @param label the text before the amount, on its line or on the line above
  * @returns the first amount with this label, in cents
  */
 export function amountAfter(lines: readonly TextLine[], label: RegExp): Found<number> | null {

@@ -25,8 +25,8 @@ interface BankStatement {
 
 /**
  * Checks a bank statement by its own arithmetic: the opening balance plus deposits minus withdrawals is the closing
- * balance (12 CFR 1005.9(b) lists the contents of a periodic statement). The routing number has a valid check digit,
- * the statement names the subject, and it's from the last 90 days.
+ * balance (12 CFR 1005.9(b) lists the contents of a periodic statement). The statement also has to name the subject and
+ * be from the last 90 days, and a routing number has to have a valid check digit.
  */
 export function readBankStatement(document: TextDocument, input: CheckInput): BankStatement {
   const { lines } = document;

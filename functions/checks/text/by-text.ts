@@ -20,10 +20,10 @@ export interface Judgment {
   doubts: Reason[];
   /** Shown if there are no doubts. */
   support: Reason;
-  /** How well it agrees, 0 to 1; 1 if only amounts were compared. */
+  /** How well the compared texts agree, 0 to 1; 1 in checks that are about amounts. */
   score: number;
   evidence: CheckOutcome["evidence"];
-  /** The values that were found in the text and compared. */
+  /** The values that were found in the text. */
   readings: Readings;
   /** When the document becomes too old to count, UTC in milliseconds. */
   expiresAt: number | null;
@@ -35,9 +35,10 @@ export interface Judgment {
 /**
  * A check on the text of the subject's documents.
  * - A document that supports what was stated decides right away, at G2: consistent, not confirmed.
- * - One in which nothing could be compared is only a declaration. That's G1, doesn't pass, and is reported once nothing
- *   better can arrive.
- * - A doubtful document never counts against anyone. As long as more can arrive, the check waits.
+ * - One in which only the name could be compared is just a declaration. That's G1, doesn't pass, and is reported once
+ *   nothing better can arrive.
+ * - A doubtful document never counts against anyone. The check waits as long as more can arrive, and then ends
+ *   `inconclusive`.
  * - One that relies on a reading with low confidence goes to a reviewer. So does one that supports the statement while
  *   another contradicts it.
  */
@@ -45,7 +46,7 @@ export function byText(id: CheckId, judge: (document: TextDocument, input: Check
   return { id, run: (input) => decideByText(id, input, judge) };
 }
 
-/** The same as {@link byText}, for a check that also has other evidence. */
+/** @returns the outcome by the rules of {@link byText}, for a check that also has other evidence */
 export function decideByText(
   id: CheckId,
   input: CheckInput,
@@ -97,9 +98,9 @@ type Judged = Pick<Judgment, "support" | "evidence" | "expiresAt"> & {
 };
 
 /**
- * The doubts that make a document contradict another one that supports what was stated: its own amounts don't add up;
- * or it's recent and has everything we look for, but is in another name or states something else. A document that's
- * old, or lacks what we look for, is just a different document and contradicts nothing.
+ * The doubts that make a document contradict another one that supports what was stated: a reviewer has to look at its
+ * figures or its name; or it's recent and has everything we look for, but is in another name or states something else.
+ * Apart from that, a document that's old, or lacks what we look for, is just a different document.
  */
 function contradicting(doubts: readonly Reason[]): Reason[] {
   const those = (...codes: string[]) => doubts.filter(({ code }) => codes.includes(code));

@@ -19,13 +19,13 @@ export function datesIn(text: string): string[] {
   });
 }
 
-/** @returns whether a text is a date and nothing else */
+/** @returns whether a text has nothing but dates, spaces, periods and commas */
 export const isDateAlone = (text: string): boolean => /^[\s.,]*$/.test(text.replace(DATE, ""));
 
 const iso = (year: string, month: number, day: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** @returns the dates that follow this label, on the first line with it */
+/** @returns the dates that follow this label, on the first line where a date follows it */
 export function datesAfter(lines: readonly TextLine[], label: RegExp): Found<string[]> | null {
   for (const { text, page, line } of lines) {
     const match = label.exec(text);
@@ -35,7 +35,7 @@ export function datesAfter(lines: readonly TextLine[], label: RegExp): Found<str
   return null;
 }
 
-/** @returns whether the text contains this date anywhere */
+/** @returns the first line that has this date; null if there's none */
 export function findDate(lines: readonly TextLine[], date: string): Found<string> | null {
   const at = lines.find(({ text }) => datesIn(text).includes(date));
   return at ? { value: date, page: at.page, line: at.line, basis: "as_stated" } : null;

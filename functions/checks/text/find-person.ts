@@ -10,19 +10,19 @@ import { type Word, wordsOf } from "../names/word.ts";
 import { fold } from "../spelling/fold.ts";
 import { asStated, type Found } from "./found.ts";
 
-/** Number of middle names that may be between given and family name. */
+/** Maximum number of middle names between given and family name. */
 const MIDDLE = 2;
 /** Words that can join two people's names. */
 const JOINS = new Set(["and", "or"]);
 
 /**
  * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the start of a field. Given and family
- * name must each be explained by the rule for names (`docs/matching.md`), and no middle name may contradict. An initial
- * alone doesn't count as a given name here. A single name must fill a whole field, because next to another word it may
- * be part of another person's name. Text documents have no birth date to tell a father from a son with the same name.
- * So if only one side has a suffix, it's unclear whose document it is, even if the text also has the name without the
- * suffix.
- * @returns how well it agrees (1, or less with a slip) and where; null if it isn't found
+ * name must each be explained by the rule for names (`docs/matching.md`), and so must middle names. An initial alone
+ * doesn't count as a given name here. A single name must fill a whole field, because next to another word it may be
+ * part of another person's name. Text documents have no birth date to tell a father from a son with the same name. So
+ * if only one side has a suffix, it's unclear whose document it is. If the text has the suffix, that's so even if it
+ * also has the name without one.
+ * @returns how well it agrees (1; less with a slip, or if a suffix makes it unclear) and where; null if it isn't found
  */
 export function findPerson(
   lines: readonly TextLine[],
@@ -71,7 +71,7 @@ function onlyIn(field: string, { given: first, family, suffix }: NameWords): InF
   return inField(worth(compareFamily(name, words, false)), compareSuffixes(suffix, own));
 }
 
-/** Results of earlier comparisons, by their words, because a text repeats the same words over and over. */
+/** Results of earlier comparisons, by the words compared. A text repeats the same words over and over. */
 type Compared = Record<"family" | "given", Map<string, number>>;
 
 function once(before: Map<string, number>, words: readonly Word[], compare: () => number): number {
@@ -122,9 +122,9 @@ function personIn(field: string, name: NameWords, compared: Compared): InField {
 }
 
 /**
- * Compares a suffix with the one after a name. The words after it may show that it isn't a suffix: John Doe, Sr.
- * Engineer.
- * @param most how many given names may precede it
+ * Compares the person's suffix with the one that follows their name in the text. More words after a suffix may show
+ * that it isn't one: John Doe, Sr. Engineer.
+ * @param most how many given names may precede the suffix
  */
 function suffixBehind(all: readonly Word[], from: number, most: number, own: string | null): Agreement {
   const near = all.slice(from, from + most + 1);

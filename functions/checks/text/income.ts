@@ -22,12 +22,12 @@ export interface Income {
 /** Box 1 of form W-2, line 1 of form 1040. */
 const WAGES = /\bwages,?\s+(?:salaries,?\s+)?tips\b/i;
 const TAX_YEAR = /\b(20\d{2})\b/;
-/** The words next to the year that a form is for. */
+/** Names of tax forms. A year on the same line is the year that the form is for. */
 const FORM = /\b(?:W-2|1040|tax\s+(?:year|return|statement))\b/i;
 
 /**
- * A year's income, from a pay stub's own arithmetic, or from the wages on a tax form for one of the last two years (IRS
- * forms W-2 and 1040) and the sums that the form allows (`tax-form-sums.ts`).
+ * A year's income, from a pay stub's own arithmetic, or from the wages on a tax form (IRS forms W-2 and 1040) and the
+ * sums that the form allows (`tax-form-sums.ts`). The form has to be for this year or one of the last two.
  */
 export function readIncome(document: TextDocument, input: CheckInput): Income {
   return document.type === "pay_stub"

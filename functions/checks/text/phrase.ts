@@ -8,8 +8,8 @@ import { asStated, type Found } from "./found.ts";
 const LEGAL = new Set("inc incorporated llc llp lp ltd limited corp corporation co company the".split(" "));
 
 /**
- * Finds a business's name, a title or an address in a text: the same number of adjacent words, similar by Jaro–Winkler
- * after folding case, accents, punctuation and legal suffixes. Numbers must be equal.
+ * Finds a business's name or a job title in a text: the same number of adjacent words on one line, similar by
+ * Jaro–Winkler after folding case, accents and punctuation, and without legal forms. Numbers must be equal.
  * @returns the similarity (0.92 and up) and where; null if it isn't found
  */
 export function findPhrase(lines: readonly TextLine[], phrase: string): Found<number> | null {
@@ -31,7 +31,7 @@ export function findPhrase(lines: readonly TextLine[], phrase: string): Found<nu
   return best;
 }
 
-/** If one text is shorter than this fraction of the other, they're never similar enough, whatever they contain. */
+/** A text that's shorter than this fraction of the other one is never similar enough, so we don't compare them. */
 const SHORTER = 0.6;
 const isOfLength = (a: string, b: string) =>
   Math.min(a.length, b.length) >= SHORTER * Math.max(a.length, b.length);

@@ -7,7 +7,7 @@ import { dateOfDocument, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
-/** An address counts in full for a year. */
+/** How long a proof of address counts, from its date. */
 const DAYS_VALID = 365;
 
 /**

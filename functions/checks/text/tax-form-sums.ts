@@ -5,7 +5,7 @@ import type { Found } from "./found.ts";
 /** The result of checking a tax form's sums. */
 interface Sums {
   agree: boolean;
-  /** What was compared, as a clause that follows "the tax return names the subject and". */
+  /** What was compared, as a clause that follows "The tax return has the right name and". */
   clause: string;
   /** Whether the wages were part of a comparison, so that a wrong amount would have been noticed. */
   coverWages: boolean;

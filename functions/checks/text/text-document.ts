@@ -87,7 +87,7 @@ const BESIDE = new Set([
   "contact",
 ]);
 
-/** @returns the lines without the names after such a label, on its line or alone on the next one */
+/** @returns the lines without the names after such a label, on the label's line or at the start of the next one */
 function withoutOthers(lines: readonly TextLine[]): TextLine[] {
   let isBehind = false;
   return lines.map((line) => {
@@ -101,7 +101,7 @@ function withoutOthers(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-/** @returns how similar the name in the document is to the subject's, and where it is; null if it names someone else */
+/** @returns how similar the name in the document is to the subject's, and where it is; null if it isn't there */
 export function findSubject(document: TextDocument, input: CheckInput) {
   const person = personOf(input);
   if (!person) return null;

@@ -6,7 +6,7 @@ import { whenMissing } from "../zod-messages.ts";
 import { companyProblem } from "./company.ts";
 import { NAME_PARTS, namePartProblem } from "./person-name.ts";
 
-/** A part of a name. Whether it may be empty or short depends on the other part ({@link checkNames}). */
+/** A part of a name. {@link checkNames} decides whether it may be empty or short. */
 export const namePart = () =>
   nameWithin(100, z.string(whenMissing(MESSAGES.required)).overwrite(cleanLine).trim()).default("");
 
@@ -21,9 +21,9 @@ interface NameBody {
   isFullLegalName?: boolean | undefined;
 }
 
-/** Adds the problems in a person's name to the issues of its body. For `superRefine`. */
+/** Adds the problems in a person's name to the validation issues of the request body. For `superRefine`. */
 export function checkNames({ firstName, lastName, isFullLegalName }: NameBody, ctx: z.RefinementCtx): void {
-  // If a part's own rule already refused it, it can have any type.
+  // A part that its own schema has rejected can have any type.
   if (typeof firstName !== "string" || typeof lastName !== "string") return;
   for (const part of NAME_PARTS) {
     const message = namePartProblem(part, { firstName, lastName, isFullLegalName });

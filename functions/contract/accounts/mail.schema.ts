@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { whenMissing } from "../zod-messages.ts";
 
-/** POST /api/mail/unsubscribe and /resubscribe. The body comes from a mail program (RFC 8058) and is ignored. */
+/** GET and POST /api/mail/unsubscribe, POST /api/mail/resubscribe. A mail program's POST body (RFC 8058) is ignored. */
 export const unsubscribeQuery = z.object({
   token: z.string(whenMissing("The token is missing")).min(1).max(200),
 });

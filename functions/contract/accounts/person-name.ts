@@ -42,8 +42,8 @@ export function namePartProblem(part: NamePart, name: EnteredName): string | und
 }
 
 /**
- * Whether a name is too short. Letters are counted as people do: without their marks, and not as halves of a surrogate
- * pair.
+ * Whether a name is too short. Counts letters as people do: a letter with its marks is one letter, and so is a
+ * surrogate pair.
  */
 function isShort(text: string): boolean {
   const signs = [...text.normalize("NFC").replace(/\p{M}/gu, "")];

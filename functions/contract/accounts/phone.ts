@@ -28,13 +28,13 @@ export function mayBePhone(text: string): boolean {
   return /^\+?[\d\s().\-/]*$/.test(number) && digits >= DIGITS.min && digits <= DIGITS.max;
 }
 
-/** Calling codes of two digits (ITU E.164). 1 and 7 have one, all others three. */
+/** Calling codes of two digits (ITU E.164). The codes 1 and 7 have one digit, and all others have three. */
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
  * A stored phone number, formatted for reading: `+1 (415) 555-0134`, `+44 20 7946 0958`. A number of ten digits without
  * a calling code is a US number, as on forms.
- * @returns the text unchanged if it isn't a phone number or is masked
+ * @returns the text unchanged if it's masked, isn't a phone number, or has neither a calling code nor ten digits
  */
 export function phoneText(stored: string): string {
   if (!mayBePhone(stored)) return stored;

@@ -59,7 +59,7 @@ export const answerBody = z.object({
   token: text(200),
   outcome: z.enum(ATTESTATION_OUTCOMES, { error: "Choose to answer, decline or report" }),
   facts: facts.default({} as GivenFacts),
-  /** POST /api/attestations/report. */
+  /** For `reported`: what the contact writes to our staff. */
   details: optionalLongText(2000),
 });
 export type AnswerBody = z.infer<typeof answerBody>;

@@ -1,7 +1,7 @@
 import type { CheckId } from "../checks/catalog.ts";
 import type { AttesterKind } from "../enums.ts";
 
-/** Facts that a contact can be asked about. A fact without a field in the claims has its own name. */
+/** Facts that a contact can be asked about, named like the field in the claims if there is one. */
 export const ATTESTED_FACTS = [
   "employment",
   "position",

@@ -9,5 +9,7 @@ export type TieBasis = (typeof TIE_BASES)[number];
  * - `untied`: we know nothing about it.
  * - `refused`: a reviewer found no tie.
  * - `own`: the subject has an address there.
+ * - `free_mail`: anyone can get an address there.
+ * - `lookalike`: its name resembles another domain's.
  */
 export type DomainTrust = "tied" | "suggested" | "untied" | "refused" | "own" | "free_mail" | "lookalike";

@@ -17,7 +17,10 @@ import { BILLING_CYCLES, PLAN_IDS } from "./plans.ts";
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 const teamId = optionalText(64);
 
-/** For every billing call. Without `teamId`, it's about the person, or a business account's team if it has only one. */
+/**
+ * For every billing call. Without `teamId`, it's about a business account's own team if that's its only one, otherwise
+ * about the person.
+ */
 export const billingQuery = z.object({ teamId });
 export const billingBody = z.object({ teamId });
 
@@ -48,8 +51,8 @@ export const customerBody = z.object({
 export type CustomerBody = z.infer<typeof customerBody>;
 
 /**
- * POST /api/billing/payments/:id/confirm: the cardholder's answer. Only test cards can approve here; with others, only
- * a refusal is accepted.
+ * POST /api/billing/payments/:id/confirm: the cardholder's answer. Only a payment with a test card can be approved
+ * here. With a real processor, only a refusal is accepted.
  */
 export const confirmBody = z.object({ approve: z.boolean("Approve or refuse the payment"), teamId });
 
@@ -62,7 +65,7 @@ export const historyQuery = z.object({
   dateRange: orAbsent(z.enum([...DATE_RANGES, "all"])),
   dateFrom: orAbsent(isoDate()),
   dateTo: orAbsent(isoDate()),
-  /** The time zone of those two days. UTC if absent. */
+  /** The time zone of `dateFrom` and `dateTo`. UTC if absent. */
   timeZone: orAbsent(timeZone()),
   search: optionalText(200),
   /** Dollars. */

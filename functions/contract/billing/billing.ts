@@ -7,7 +7,7 @@
 export const GATEWAYS = ["none", "simulated", "stripe"] as const;
 export type GatewayId = (typeof GATEWAYS)[number];
 
-/** The entries of a billing history. */
+/** The types of entries in a billing history. */
 export const BILLING_TYPES = ["subscription", "verification", "overage", "refund"] as const;
 export type BillingType = (typeof BILLING_TYPES)[number];
 
@@ -22,7 +22,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ["processing", "action_required", "succeeded", "failed"] as const;
 
-/** Why a payment failed: a code, and a sentence for people. */
+/** Why a payment or a refund failed: a code, and a sentence for people. */
 export const PAYMENT_FAILURES = {
   card_declined: "The card was declined. Try another card, or contact your bank.",
   card_expired: "The card has expired. Add another one.",
@@ -56,7 +56,7 @@ export const BILLING_RULES = {
   retryDays: [1, 3, 5, 7],
   /** Percent of the allowance at which we warn. */
   warnAtPercent: 80,
-  /** A card expires at the end of its month. How many days before that we notify the customer. */
+  /** How many days before a card expires we notify the customer. A card expires at the end of its month. */
   expiryNoticeDays: 30,
   maxMethods: 10,
 } as const;

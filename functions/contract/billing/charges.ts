@@ -58,8 +58,7 @@ export interface ChargeLine {
 
 /**
  * @param words labels for the plan's part and for the amount due, such as "Due when they agree"
- * @returns the lines that lead from the list price to the amount due, which is their sum. Without a deduction, there
- *   are only those two.
+ * @returns a line for the list price, one for each deduction, and one for the amount due
  */
 export function chargeLines(
   { listCents, coveredCents, freeCents, dueCents }: Charge,

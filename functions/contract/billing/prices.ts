@@ -44,7 +44,7 @@ export interface Quote {
  * The price of a request: (base + 1.99 per service) × multiplier, rounded once on the total, half up. Both the server's
  * price and the form's cost summary use this function.
  * @param services distinct service ids, besides the base check
- * @returns amounts in integer cents
+ * @returns amounts in integer cents, and the priority's multiplier
  */
 export function quote(type: VerificationType, services: readonly Service[], priority: Priority): Quote {
   const baseCents = BASE_CENTS[type];

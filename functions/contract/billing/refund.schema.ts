@@ -2,12 +2,12 @@ import * as z from "zod";
 import { text } from "../rules.schema.ts";
 import { whenMissing } from "../zod-messages.ts";
 
-/** The longest reason of a refund, in characters. */
+/** Maximum length of a refund's reason, in characters. */
 export const MAX_REFUND_REASON = 200;
 
 const AMOUNT = "Enter an amount in dollars and cents, like 12.50";
 
-/** Dollars with at most two decimals, as a number or as typed: `12.50`, `$1,200`. More decimals aren't rounded. */
+/** Dollars with at most two decimals, as a number or as typed: `12.50`, `$1,200`. More decimals are refused. */
 const dollars = z.preprocess(
   (v) => (typeof v === "number" ? String(v) : v),
   z

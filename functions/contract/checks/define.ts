@@ -44,7 +44,7 @@ export type SubjectField =
 /** A part of the request form that a service needs. */
 export type NeededClaim = "address" | "phone" | "ssn" | "salary" | "startDate" | "lease";
 
-/** Facts that a request may or may not state about its subject. Texts for the subject mention only stated facts. */
+/** Facts that a request can state about its subject. The consent text mentions only the stated ones. */
 export type ConsentFact =
   | "date_of_birth"
   | "address"
@@ -87,7 +87,7 @@ export interface CheckDefinition {
   /** Documents that the check can use. Empty if no document shows the answer. */
   documents: readonly DocumentType[];
   sources: readonly CheckSource[];
-  /** Who knows the answer, besides the subject's documents. Follows "only" or "by" in a sentence. */
+  /** Who knows the answer if no document shows it. Used in sentences after "only" or, without the article, "no". */
   knownBy: string;
   /** The only fields that a provider gets: those for finding the record, and those to compare with it. */
   providerFields: readonly SubjectField[];
@@ -100,8 +100,8 @@ export interface CheckDefinition {
    */
   statedFacts?: readonly StatedCode[];
   /**
-   * Shown in the consent text: what happens, addressed to the subject. Documents are listed separately, for all checks
-   * together.
+   * Shown in the consent text and the invitation mail: what happens, addressed to the subject. The consent text lists
+   * the documents separately, for all checks together.
    */
   consent: string | ((words: ConsentPhrases) => string);
   /** Shown while the check waits, if no document could answer it. */
@@ -109,7 +109,7 @@ export interface CheckDefinition {
   /**
    * Months for which an answer counts if it doesn't state an expiry.
    * - null: the answer is about the past and doesn't age.
-   * - `list`: as long as a sanctions list may be old.
+   * - `list`: the answer counts for as many days as a sanctions list can be used.
    */
   freshMonths: number | null | "list";
   /** What would make the answer stronger: an independent person (G3), or a reviewer or record keeper (G4). */

@@ -38,7 +38,7 @@ export const CONFIDENCE = {
   nearly_as_stated: { value: MEDIUM, words: "it appears almost as stated" },
   /** A date alone on a line at the top of the first page, where letters are dated. */
   date_line: { value: MEDIUM, words: "a date on its own line, as in a letter" },
-  /** Text of that zone that no check digit covers, in which a letter fits only slightly better than another one. */
+  /** Like `clear_letters`, but there's a letter that fits only slightly better than another one. */
   close_letters: { value: LOW, words: "one letter is unclear, and there's no check digit to confirm it" },
   /**
    * The document itself says that a name is truncated (AAMVA DDE–DDG), or leaves no space after it (ICAO 9303-3 § 4.6).

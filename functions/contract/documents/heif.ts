@@ -9,7 +9,7 @@ const AVIF = ["avif", "avis"];
 const HEIC = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"];
 
 /**
- * Recognizes such a picture by its content, because its name may end in `.jpg`.
+ * Recognizes a HEIC or AVIF picture by its content, because its name may end in `.jpg`.
  * @param head the file's first {@link HEIF_HEAD} bytes, or all bytes of a shorter file
  * @returns null for anything else
  */
@@ -32,7 +32,8 @@ export const heifAdvice = (format: HeifFormat): string =>
     : "Save it as a JPEG and try again.";
 
 /**
- * @returns why a document in such a format isn't accepted. It's not in `upload.ts`, because pages load that right away
+ * @returns why a document in this format isn't accepted. This message isn't in `upload.ts`, because pages load that
+ *   file right away
  */
 export const heifMessage = (name: string, format: HeifFormat): string =>
   `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`;

@@ -1,7 +1,7 @@
 import type { COPY_STATES } from "../enums.ts";
 import { UPLOAD } from "../limits.ts";
 
-/** Why others can't get a document: the states of its copy that mean there's none. */
+/** Why only the owner and reviewers can open a document: the states of its copy that mean there's no copy. */
 export type NoCopy = Exclude<(typeof COPY_STATES)[number], "made">;
 
 const REASONS: Record<NoCopy, string> = {
@@ -11,6 +11,6 @@ const REASONS: Record<NoCopy, string> = {
   too_complex: "it's too large or too complex to copy",
 };
 
-/** @returns the sentence for everyone but the owner */
+/** @returns the sentence for the requester's side, which gets only copies */
 export const noCopyMessage = (why: NoCopy): string =>
   `Only its owner can open this file, because ${REASONS[why]}.`;

@@ -39,7 +39,7 @@ export const READ_FACT_LABEL = {
 
 export type ReadFact = keyof typeof READ_FACT_LABEL;
 
-/** The machine-readable part of a document that a reading came from. */
+/** The part of a document that a reading came from. `zone` is the machine-readable zone. */
 export type ReadPart = "barcode" | "zone" | "text";
 
 /** Where something was read, and with what confidence. */
@@ -64,25 +64,22 @@ export interface ReadingAnswer extends HowRead {
   agrees: boolean | null;
 }
 
-/** Readings from one document with the same confidence for the same reason, in words. */
+/** In words: readings from the same part and page of a document, with the same confidence for the same reason. */
 export interface ReadingGroup {
   /** Such as `Name, date of birth`. */
   facts: string;
-  /** Such as `driver's license, barcode elements DCS, DAC and DBB` or `bank statement, page 1, lines 4–6`. */
+  /** Such as `driver's license, barcode (DCS, DAC, DBB)` or `bank statement, page 1, lines 4, 5 and 6`. */
   place: string;
   confidence: number | null;
   /** The reason for the confidence; null if none was stored. */
   why: string | null;
 }
 
-/**
- * @returns whether a reading may not decide on its own, because its confidence is low and it doesn't equal a stated
- *   value
- */
+/** @returns whether a reading can't decide alone, because its confidence is low and it doesn't equal a stated value */
 export const isWeak = ({ confidence, agrees }: Pick<ReadingAnswer, "confidence" | "agrees">): boolean =>
   confidence !== null && confidence < DECIDES_ALONE && agrees !== true;
 
-/** @returns the readings in words, in their order, grouped by document and reason */
+/** @returns the readings in words, grouped by type, part and page of the document, and by confidence and reason */
 export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[] {
   const groups = new Map<string, ReadingAnswer[]>();
   for (const one of readings) {

@@ -43,7 +43,7 @@ const TRANSIENT: readonly ServerEventName[] = [
 export const isDurable = (name: string): boolean =>
   (SERVER_EVENTS as readonly string[]).includes(name) && !(TRANSIENT as readonly string[]).includes(name);
 
-/** A message has ids, status and stage, and no personal data. The client fetches the rest. */
+/** A message has only ids and codes, such as a status, and no personal data. The client fetches the rest. */
 export const serverMessage = z.object({
   type: z.enum(SERVER_EVENTS),
   id: z.string(),

@@ -51,7 +51,7 @@ export const isEssential = (kind: NotificationKind): boolean => kind === "securi
 /** @returns whether it's a test that a person sent to themselves. It arrives right away, whatever their preferences */
 export const isTestNotice = (type: string): boolean => type === "test_notification";
 
-/** Label and description of each kind, on every screen and in pushed notifications. */
+/** Label and description of each kind on screens. Pushed notifications have {@link PUSHED_TEXT} instead. */
 export const NOTIFICATION_KIND_TEXT: Record<NotificationKind, { label: string; description: string }> = {
   request: {
     label: "Verification requests",

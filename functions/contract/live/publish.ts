@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ServerMessage, serverMessage } from "./events.ts";
 
-/** Maximum body length in characters. No valid message is longer. */
+/** Maximum length, in characters, of a body sent to PartyKit's development server. */
 export const MAX_PUBLISH_LENGTH = 64 * 1024;
 
 /**

@@ -12,14 +12,14 @@ export type RoomPost = z.infer<typeof roomPost>;
 /** What a Worker with a binding to the rooms can call. */
 export interface RoomCalls {
   /**
-   * @returns how many events were sent to pages
+   * @returns how many events were sent, counting an event once for each page that got it
    * @throws if a message violates the contract; then none of them takes effect
    */
   publish(post: RoomPost): Promise<number>;
 }
 
 /**
- * Where a room that doesn't exist yet is created: the hints of Durable Objects
+ * Where a room that doesn't exist yet is created: the Durable Objects location hints that we use
  * (developers.cloudflare.com/durable-objects/reference/data-location).
  */
 export type LocationHint = "enam" | "sam" | "weur" | "apac" | "oc" | "afr";

@@ -19,7 +19,7 @@ export interface Visit {
   room: string;
   /** Id of the session that signed the user in. */
   sessionId: string;
-  /** When the session ends unless it's refreshed, UTC in milliseconds. The socket is closed then. */
+  /** When the session ends unless it's refreshed, UTC in milliseconds. A message after that closes the socket. */
   endsAt: number;
   /** The only verification whose events reach the socket; undefined for a full session. */
   limitedTo?: string | undefined;
@@ -51,6 +51,7 @@ declare function btoa(text: string): string;
  * ticket only works for a minute, once, and for one room.
  * @param key base64 of an HMAC-SHA256 key used only for tickets
  * @param now UTC in milliseconds
+ * @throws if the key isn't base64 of at least 32 bytes
  */
 export async function signTicket(key: string, visit: Visit, now: number) {
   const { room, sessionId, endsAt, limitedTo } = visit;
@@ -69,6 +70,7 @@ export async function signTicket(key: string, visit: Visit, now: number) {
  * @param room the room to open
  * @param now UTC in milliseconds
  * @returns the ticket; null if it's malformed, forged, expired or for another room
+ * @throws for the same keys as `signTicket`
  */
 export async function readTicket(
   key: string,

@@ -46,8 +46,8 @@ export type AccessStatus = (typeof ACCESS_STATUSES)[number];
 export const SHARE_POLL_MS = 4 * SECOND;
 
 /**
- * One thing that a verification showed about a person: a check that passed on evidence. The only value in it is a name;
- * it never contains a birth date, an address or an amount.
+ * One fact about a person: a check that passed on evidence, or a confirmed email address or phone number. The only
+ * personal detail in it is a name; it never contains a birth date, an address or an amount.
  */
 export interface ProfileFact {
   /** The id of the check, or `email` or `phone` for a confirmed way to reach the person. */
@@ -71,8 +71,8 @@ export interface ProfileFact {
 }
 
 /**
- * Where an account's name comes from: `document` once an identity check has passed for exactly this name, `stated`
- * until then. `NAME_STATUS_LABEL` has the texts.
+ * Where an account's name comes from: `document` while an identity check for exactly this name counts, otherwise
+ * `stated`. `NAME_STATUS_LABEL` has the texts.
  */
 export type NameStatus = "stated" | "document";
 export const NAME_STATUS_LABEL: Record<NameStatus, string> = {
@@ -96,27 +96,27 @@ export interface ShareableProfile
   /** When the account was created, ISO 8601. */
   member_since: string;
   facts: ProfileFact[];
-  /** How many passed checks aren't shown because their name or business isn't the account's. */
+  /** How many passed checks aren't shown because they don't count for this account (`SetAsideReason`). */
   set_aside: number;
-  /** How the owner recognizes each verification. A shared profile never shows this. */
+  /** How the owner recognizes each verification: by its requester, null if it's the owner. Visitors never see this. */
   sources: { id: string; type: string; completed_at: string; requester_name: string | null }[];
 }
 
 /** A profile as a visitor sees it now. Parts that the owner didn't choose are absent or null. */
 export interface SharedProfile {
-  /** The account's name, or neutral words if that imitates a brand or an authority or is a message. */
+  /** The account's name, or neutral words if that name is a message, or imitates a brand or an authority. */
   name: string;
   name_status: NameStatus;
   /** The account's name if `name` has neutral words instead. Show it only with its label. */
   unverified_name: string | null;
-  /** The first name, as in "Chosen by Jane". */
+  /** The first name, as in "Chosen by Jane"; `its owner` if `unverified_name` is set. */
   first_name: string;
   avatar: string | null;
   trust_score: number;
   trust_level: string;
   member_since: string;
   facts: ProfileFact[];
-  /** The verdict on the shown facts (`sharedVerdict`); null if there are only contact details. */
+  /** The verdict on the shown facts (`sharedVerdict`); null if there are none besides contact details. */
   verdict: Verdict | null;
   /** Null unless contact information is included. */
   contact: { email: string; email_confirmed: boolean; phone: string | null } | null;
@@ -142,7 +142,7 @@ export interface SharedAnswer {
   credential: string | null;
   /** When the link expires, ISO 8601; only in states `ok`, `permission_required` and `denied`. */
   expires_at: string | null;
-  /** The visitor's own request, if the page sent the ticket for it as `X-Access-Request`. */
+  /** The visitor's own request, if they aren't admitted and the page sent its ticket as `X-Access-Request`. */
   request: AccessProgress | null;
 }
 
@@ -152,7 +152,7 @@ export interface ShareLinkAnswer {
   label: string | null;
   options: ShareOptions;
   verification_ids: string[];
-  /** Null once the link is revoked or expired. */
+  /** Null once the link is revoked or expired, or if it was made with an earlier LINK_KEY. */
   share_url: string | null;
   created_at: string;
   expires_at: string;
@@ -184,7 +184,7 @@ export interface AccessRequestAnswer {
   status: AccessStatus;
   created_at: string;
   decided_at: string | null;
-  /** When the visitor first opened the profile by the mailed link. */
+  /** When the visitor used the mailed link, which works once. */
   opened_at: string | null;
   is_blocked: boolean;
   is_reported: boolean;

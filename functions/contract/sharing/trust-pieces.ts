@@ -15,9 +15,9 @@ export interface TrustPiece {
   at: number;
   /** When it begins to count less; null if it never does. */
   fadesAt: number | null;
-  /** For a rating: distinguishes raters without naming them. Raters with the same number count as one. */
+  /** For a rating: the rater's number. Raters with the same number count as one, and `SAME_PERSON` doesn't count. */
   rater?: number;
-  /** For a rating: whether the rater's identity is verified (G3 or better); otherwise it doesn't count. */
+  /** For a rating: whether the rater is verified and in good standing; otherwise it doesn't count. */
   raterVerified?: boolean;
   /** A reviewer confirmed fraud with this check, which caps the score. */
   fraud?: true;
@@ -28,11 +28,11 @@ export interface RatedName extends PersonName {
   business: string | null;
 }
 
-/** A check that passed, or a rating, that doesn't count for the account. */
+/** A passed check or a rating that doesn't count for the account. */
 export interface SetAside {
   verificationId: string;
   kind: CheckId | "rating";
   why: SetAsideReason;
-  /** When it was checked, UTC milliseconds. */
+  /** When it was checked or given, UTC milliseconds. */
   at: number;
 }

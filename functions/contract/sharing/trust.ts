@@ -52,7 +52,7 @@ export const BEST_COUNT = 2;
 /** Points for each confirmed way to reach someone. */
 export const CONTACT_POINTS = { email: 5, phone: 5 } as const;
 
-/** Months for which a piece counts in full, and the months in which its value then halves. */
+/** How many months a piece of evidence counts in full, and how many months it then takes to lose half its value. */
 export const TRUST_DECAY: Record<TrustCategory, { fullMonths: number; halfLifeMonths: number }> = {
   identity: { fullMonths: 24, halfLifeMonths: 12 },
   contact: { fullMonths: 12, halfLifeMonths: 12 },
@@ -75,7 +75,7 @@ export type TrustCap = keyof typeof TRUST_CAP;
 export const REPUTATION_PRIOR = 7;
 /** A rating of 4 or 5 is positive. */
 export const POSITIVE_RATING = 4;
-/** A part's trend is flat if it differs by at most one point from 30 days ago. */
+/** A part's trend is flat if its score (0–100) is within one point of what it was 30 days ago. */
 export const TREND = { days: 30, flatWithin: 1 } as const;
 
 /** Names of the levels, each with its minimum score. */
@@ -132,7 +132,7 @@ export interface TrustStep {
   points: number;
   /** In dollars. */
   price: number;
-  /** Opens the right request, prefilled. */
+  /** The page for this step: the profile, or a prefilled request. */
   href: string;
 }
 
@@ -143,17 +143,17 @@ export interface ReceivedRating {
   comment: string | null;
   date: string;
   /**
-   * Whether it's the latest one by this rater, and they're a verified person in good standing. Other ratings don't
-   * count.
+   * Whether it counts: it's the latest one by this rater, who is verified, in good standing, and not the rated
+   * person under another account.
    */
   counts: boolean;
 }
 
 /**
- * Why a check that passed doesn't count for its subject:
- * - `other_name`: its name isn't the account's.
- * - `other_person`: the strongest identity evidence is about someone else, by the name or the birth date.
- * - `other_business`: its business name isn't the account's.
+ * Why a passed check or a rating doesn't count for an account:
+ * - `other_name`: it's about another name than the account's current one.
+ * - `other_person`: the strongest identity evidence is about someone else, judging by the name or birth date.
+ * - `other_business`: it's about another business name than the account's current one.
  * - `not_tied`: anyone could look the business up, and nothing ties the account to it.
  */
 export type SetAsideReason = "other_name" | "other_person" | "other_business" | "not_tied";

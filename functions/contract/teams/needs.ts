@@ -30,7 +30,7 @@ export interface Need {
   /** Identifies it in the list: the kind, and the id of what it's about. */
   id: string;
   kind: NeedKind;
-  /** The verification that it's about; null for money, profiles and teams. */
+  /** The verification that it's about; null for payments, cards, access requests and teams. */
   verification: {
     id: string;
     type: VerificationType;
@@ -38,13 +38,13 @@ export interface Need {
     /** The subject, as the requester stated them; null if it's the reader. */
     subject: string | null;
   } | null;
-  /** The other side: the requester, the visitor of a profile, or a team. Null if the reader started it themselves. */
+  /** The other side: the requester, a profile's visitor, or a team. Null if there's none. */
   from: string | null;
-  /** The team that pays, or whose ownership is offered; null if it's about the reader's own account. */
+  /** The team that pays, or whose ownership is offered; null for the reader's own account and for other needs. */
   team_id: string | null;
-  /** The document that has to be added again. */
+  /** The type of the document that has to be added again; null for other needs. */
   document: DocumentType | null;
-  /** Whether a reviewer asked for that document; otherwise, we couldn't read it. */
+  /** Why that document is needed: true if a reviewer asked for it, false if we couldn't read it. */
   by_reviewer: boolean;
   /** In dollars; for payments. */
   amount: number | null;

@@ -1,4 +1,4 @@
-/** The length of a note, in characters. */
+/** Maximum length of a note, in characters. */
 export const MAX_NOTE = 4000;
 /** Members that one note can mention. */
 export const MAX_MENTIONS = 20;
@@ -43,7 +43,7 @@ function mentionAt(text: string, at: number): { userId: string; name: string; en
   return { userId, name, end: at + 2 + idEnd + 1 };
 }
 
-/** @returns a mention as written in a note, without brackets in the name, which would end it early */
+/** @returns a mention as written in a note. Leaves brackets and line breaks out of the name, as they'd end it early */
 export const mentionOf = ({ userId, name }: { userId: string; name: string }): string =>
   `@[${name.replace(/[[\]()\n]/g, "")}](${userId})`;
 

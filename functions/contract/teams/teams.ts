@@ -19,7 +19,7 @@ export const TEAM = {
   maxDomains: 20,
   /** Milliseconds after which a member who hasn't used the product counts as inactive. */
   inactiveAfter: 30 * DAY,
-  /** How precisely we record when someone last used it, in milliseconds. */
+  /** How precisely we record when a member last used the product, in milliseconds. */
   activityStep: 10 * MINUTE,
   /** Maximum number of teams that a person can be in. */
   maxTeams: 20,

@@ -48,7 +48,7 @@ const BY_CODE: Readonly<Record<string, SentenceFor>> = {
   attested_paid_late: (check) => `${speakerOf(check)} said that the rent was often paid late.`,
 };
 
-/** @returns one sentence for each check that contradicts the request, the base check's first */
+/** @returns a text for each check that contradicts the request, the base check's first, without repetitions */
 export function againstSentences({ checks, reader, otherName }: JudgedCase): string[] {
   const sentences = checks
     .filter(({ status }) => status === "adverse")
@@ -57,7 +57,7 @@ export function againstSentences({ checks, reader, otherName }: JudgedCase): str
   return sentences.filter((text, i) => !sentences.some((other, j) => j < i && other.startsWith(text)));
 }
 
-/** @returns a sentence about what an adverse check contradicts, and who says so */
+/** @returns a sentence or two about what an adverse check contradicts, and who says so */
 export function againstSentence(check: JudgedCheck, reader: Reader, otherName: string | null): string {
   if (hasReason(check, "reviewer_adverse")) return byReviewer(check, reader, otherName);
   const codes = Object.keys(BY_CODE).filter((code) => hasReason(check, code));

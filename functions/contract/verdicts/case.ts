@@ -22,7 +22,8 @@ export interface JudgedCheck {
 /** How to address the reader of a sentence: who stated the facts, and what to call the subject. */
 export interface Reader {
   /**
-   * Who stated a fact, to follow it in a sentence: `you gave`, `your team gave`, `Marcus Hale gave`, `in the request`.
+   * Who stated a fact, worded to come after the fact in a sentence: `you gave`, `your team gave`, `Marcus Hale gave`,
+   * `in the request`.
    */
   gave: string;
   /** The subject: `Jane Doe`, an email address if no name was stated, or `you`. */
@@ -44,7 +45,7 @@ export interface JudgedCase {
 /** @returns `Jane Doe's`, or `your` */
 export const whose = ({ who, isSubject }: Reader): string => (isSubject ? "your" : `${who}'s`);
 
-/** @returns the word before the subject's document: `your driver's license` for the subject, otherwise `the` */
+/** @returns the word before a document's name: `your` if the reader is the subject, otherwise `the` */
 export const theirs = ({ isSubject }: Reader): string => (isSubject ? "your" : "the");
 
 export const hasReason = ({ reasons }: Pick<JudgedCheck, "reasons">, ...codes: readonly string[]): boolean =>

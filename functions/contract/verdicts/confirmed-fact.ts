@@ -2,8 +2,8 @@ import type { DisclosedFact } from "../sharing/signed.ts";
 
 /**
  * @returns whether an independent person, an authoritative source or a reviewer confirmed a fact about someone. Only
- *   such a fact is green. A code shows who has a mailbox or phone, and a register's record doesn't confirm anyone who
- *   acts for a business; `gradeText` says so for both.
+ *   such a fact is green. Two kinds of facts never count, whatever their grade: a code shows only who has a mailbox or
+ *   phone, and a register's record doesn't confirm that anyone acts for the business. `gradeText` says so in words.
  */
 export const isConfirmedFact = ({
   category,

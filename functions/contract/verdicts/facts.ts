@@ -30,11 +30,11 @@ import { verdictOf } from "./verdict.ts";
 /** How many facts are listed at the top of a result. */
 const MAX_FACTS = 4;
 
-/** Everything that the facts depend on besides the verdict. */
+/** Everything that the facts depend on. */
 export interface FactCase extends JudgedCase {
   checks: readonly (JudgedCheck & { checkedAt: string | null })[];
   claims: ClaimsWithoutNumbers;
-  /** Facts from the result fields. */
+  /** What the checks found about the job and the pay; null if nothing. */
   found: { employment_status: string | null; salary_range: string | null };
 }
 
@@ -78,7 +78,7 @@ function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFac
   };
 }
 
-/** Whether an independent person or an authoritative source contradicted it, so that nothing stronger is possible. */
+/** Whether an independent person, a reviewer or an authoritative source contradicted it. Nothing is stronger then. */
 const isRefuted = ({ status, grade }: JudgedCheck): boolean =>
   status === "adverse" && (grade === "G3" || grade === "G4");
 
@@ -143,7 +143,7 @@ function leaseText(check: JudgedCheck, statedAs: (code: string) => string | null
   return [term, rent && `${rent} a month`].filter(Boolean).join(", ") || null;
 }
 
-/** Whether the evidence covers the position. A pay stub may not name it, and an employer may not answer about it. */
+/** Whether the evidence covers the position. A pay stub might not name it, and employers might not answer about it. */
 function showsPosition(check: JudgedCheck): boolean {
   const by = backerOf(check);
   if (by === "document") return documentIn(check.source) === "employment_letter";

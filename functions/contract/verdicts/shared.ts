@@ -24,8 +24,8 @@ const BACKINGS = ["inspected", "person", "record", "documents", "stated"] as con
 type Backing = (typeof BACKINGS)[number];
 
 /**
- * What a visitor may conclude from the facts that a profile shows. It's *confirmed* only if the person's identity or
- * their business is, so leaving out a weak identity check can't improve it.
+ * What a visitor may conclude from the facts that a profile shows. The verdict is *confirmed* only if the person's
+ * identity or business is confirmed, so hiding a weak identity check can't improve the verdict.
  * @param profile as the page shows it
  * @returns null if there are no facts besides contact details
  */

@@ -42,13 +42,13 @@ const UNSTATED: ReadonlySet<string> = new Set([
 
 /** Sentences about what supports the request. */
 export interface Support {
-  /** What an independent person, a reviewer or a record keeper confirmed: one sentence for each of them. */
+  /** What an independent person, a reviewer or a record keeper confirmed, with a sentence for each of them. */
   confirmed: string[];
-  /** What only matches documents: one sentence for each document. */
+  /** What only matches documents: a sentence for each document, and one for figures that the request doesn't state. */
   matched: string[];
   /** The checks that `matched` is about. */
   matching: JudgedCheck[];
-  /** Opinions, list searches and codes, which don't answer the main question. */
+  /** Opinions, payment habits, list searches, codes, and whether a document is genuine. */
   others: string[];
 }
 
@@ -80,7 +80,7 @@ function groups(checks: readonly JudgedCheck[], of: (check: JudgedCheck) => stri
   return [...found.values()];
 }
 
-/** @returns who confirmed it, as the start of a sentence */
+/** @returns who confirmed a check, as the start of a sentence */
 export function speakerOf(check: JudgedCheck): string {
   switch (backerOf(check)) {
     case "reviewer":
@@ -155,7 +155,7 @@ function ownSentence(
       return ["No entry on the sanctions list matches."];
     case "document_verification":
       if (backerOf(check) === "document" || type !== "identity") return [];
-      // The sentence about the name already says that the same person inspected the document.
+      // The sentence about the name already says that a reviewer inspected the document.
       if (strong.some((one) => one.check === "identity_match" && speakerOf(one) === by)) return [];
       return [`${by} found ${theirs(reader)} document genuine.`];
     default:

@@ -76,8 +76,8 @@ export const TOPIC: Record<CheckId, Topic> = {
 };
 
 /**
- * Checks whose answer can confirm the main question in place of the base check: a genuine document with a matching
- * name, or records of the same account.
+ * Checks that can make a verdict *confirmed*: the base check, and those that can stand in for it, such as a check that
+ * the document is genuine.
  */
 export const ANCHORS: Record<VerificationType, readonly CheckId[]> = {
   identity: ["identity_match", "document_verification", "ssn_verification"],

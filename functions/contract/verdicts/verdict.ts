@@ -13,7 +13,8 @@ const MAX_NAMED = 3;
 
 /**
  * The verdict: its kind, and a few short sentences from which a requester may draw conclusions. They say what was found
- * and by whom, whether anyone independent has confirmed it, and what couldn't be checked.
+ * and by whom, whether anyone independent has confirmed it, and what couldn't be checked. During a review or a
+ * dispute, they say only that.
  * @param judged with at least the base check
  */
 export function verdictOf(judged: JudgedCase): Verdict {
@@ -68,7 +69,7 @@ function notFoundOut({ type, checks, reader }: JudgedCase): string {
   return `We couldn't find out ${question}. ${causeOf(checks[0])}`.trim();
 }
 
-/** Reasons that don't say why there's no answer: they say what to do next, or repeat another one. */
+/** Reasons that don't say why there's no answer: they say what to do next, or repeat another reason. */
 const NO_CAUSE: readonly string[] = [WELL_FORMED_ONLY, CONTACT_PROPOSED];
 
 const causeOf = (base: JudgedCheck | undefined): string =>

@@ -7,7 +7,7 @@ type FormOf<S extends ClaimSection> = {
   [N in keyof (typeof CLAIM_FIELDS)[S]]: Typed<(typeof CLAIM_FIELDS)[S][N]>;
 };
 
-/** The claims as a form holds them. A section keeps its values while the form shows another one. */
+/** The claims as a form holds them. A section keeps its values while the form shows another section. */
 export interface ClaimsForm {
   personalInfo: FormOf<"personalInfo"> & { address: { [N in keyof typeof ADDRESS_FIELDS]: string } };
   businessInfo: FormOf<"businessInfo">;
@@ -34,7 +34,7 @@ export const emptyClaims = (): ClaimsForm =>
     Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((n) => [n, n === "country" ? DEFAULT_COUNTRY : ""])),
   );
 
-/** @returns form values with the facts of an answer, without identity numbers, which answers don't have in full */
+/** @returns form values with the facts of an answer. Identity numbers stay empty: answers don't have them in full */
 export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
   const { business, employment, rental, address, ...person } = claims;
   const values: Record<ClaimSection, Readonly<Record<string, unknown>> | null> = {

@@ -15,7 +15,7 @@ interface Field {
    * - `amount`: dollars.
    */
   kind: "line" | "text" | "date" | "amount" | "year" | "email" | "phone" | "choice" | "nine_digits" | "lei";
-  /** Maximum number of characters in a line or text. */
+  /** Maximum number of characters. */
   max?: number;
   choices?: readonly string[];
   /** The message if the field is missing and the request's type requires it. */
@@ -35,7 +35,7 @@ const PERSON = {
   ssn: { label: "SSN", formLabel: "Social Security number (SSN)", kind: "nine_digits" },
 } as const satisfies Fields;
 
-/** The country always has a value. */
+/** In a request's address, the country always has a value. */
 export const ADDRESS_FIELDS = {
   street: { label: "Street", kind: "line", max: 200 },
   city: { label: "City", kind: "line", max: 100 },
@@ -102,7 +102,7 @@ export const CLAIM_FIELDS = {
 } as const;
 export type ClaimSection = keyof typeof CLAIM_FIELDS;
 
-/** The main section of each type of request. Financial requests state only a name. */
+/** The main section of each type of request. Financial requests have none: their form asks only for a name. */
 export const SECTION_OF_TYPE = {
   identity: "personalInfo",
   business: "businessInfo",

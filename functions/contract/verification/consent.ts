@@ -72,10 +72,10 @@ export const openingSentence = ({
 
 /**
  * The text that a subject agrees to, version {@link CONSENT_VERSION}. For employment purposes it's a stand-alone
- * disclosure (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what's checked, the authorization, and nothing else.
+ * disclosure (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what's checked and how, and the authorization.
  * People who verify themselves agree to `selfConsentText` instead.
- * @returns plain text with paragraphs separated by blank lines: first who asks for what and why; second a list with one
- *   check per line; third the documents that help, if there are any
+ * @returns plain text with paragraphs separated by blank lines: who asks for what and why; a list with one check per
+ *   line; the documents that help, if there are any; and the terms
  */
 export function consentText(request: ConsentRequest): string {
   const { requester, type, purpose, services, peer, stated } = request;

@@ -6,7 +6,8 @@ const PREFIX = "uploaded_as_";
 export const declaredCode = (declared: DocumentType): string => `${PREFIX}${declared}`;
 
 /**
- * @returns the type chosen at upload, if the document turned out to be of another; null if they agree or it wasn't read
+ * @returns the type chosen at upload, if the document turned out to be of another type; null if the types agree or the
+ *   document wasn't read
  */
 export const declaredTypeOf = (code: string | null): DocumentType | null =>
   DOCUMENT_TYPES.find((type) => code === declaredCode(type)) ?? null;

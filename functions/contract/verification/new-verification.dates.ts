@@ -11,7 +11,7 @@ interface Dated {
 }
 
 /**
- * Checks the rules for a new request that depend on today's date, on the server and in the form.
+ * Checks the rules for a new request that depend on today's date. Used on the server and in the form.
  * @param input parsed, with dates as `YYYY-MM-DD`
  * @param today as `YYYY-MM-DD`
  * @returns a message for each invalid field; empty if all are valid

@@ -7,7 +7,7 @@ import { plural } from "../plural.ts";
 export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
 
 /**
- * What the checks found as a whole.
+ * What the checks found as a whole. Here, a check counts as passed only if its value is more than well-formed.
  * - `clear`: every check passed.
  * - `partial`: some passed, none is adverse, and the others gave no answer.
  * - `mixed`: the base check passed, but another one is adverse.
@@ -29,7 +29,7 @@ export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
 };
 
 /**
- * A check's label and tone. A value that's only well-formed, or declared by someone who may not know, hasn't passed,
+ * A check's label and tone. A value that's only well-formed, or declared by someone who might not know, hasn't passed,
  * but it isn't in doubt, either. Its label says so in a neutral tone.
  */
 export function statusLabelOf({ status, grade, reasons }: LabeledCheck): { word: string; tone: Tone } {
@@ -38,7 +38,7 @@ export function statusLabelOf({ status, grade, reasons }: LabeledCheck): { word:
   return { word: isSaid ? "Declared" : "Well-formed", tone: "neutral" };
 }
 
-/** @returns what to say when there's no grade: the finding was overturned, or the check had no evidence to grade */
+/** @returns why a check has no grade: it was overturned, a reviewer hasn't decided, or there was no evidence */
 export function ungradedText({ status, reasons }: Pick<LabeledCheck, "status" | "reasons">): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
   if (status === "in_review") return "Waiting for a reviewer";
@@ -58,7 +58,7 @@ export const UPHELD = "dispute_upheld";
 /** Reason code of a check that compared nothing: it only saw that a format is valid or that something is declared. */
 export const WELL_FORMED_ONLY = "well_formed_only";
 
-/** What the checks found as a whole, in a few words. The verdict says what it means. */
+/** What the checks found as a whole, in a few words. The verdict says what the requester may conclude from that. */
 const OUTCOME: Record<Exclude<Outcome, "disputed">, string> = {
   clear: "Everything matches",
   partial: "What we could check matches",

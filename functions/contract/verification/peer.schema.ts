@@ -28,7 +28,8 @@ const fields = z.object({
   /** The requester's certification of what the result is for, required for renting and hiring. */
   purposeCertified: z.boolean().optional(),
   /**
-   * The team that makes the request; by default, as for other requests. Ignored for dating, which is always personal.
+   * The team that makes the request. If it's absent, the same default applies as for other requests. Ignored for
+   * dating, which is always personal.
    */
   teamId: optionalText(40),
 });
@@ -47,7 +48,7 @@ function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void
   ctx.addIssue({ code: "custom", path: ["target_info", "name"], message });
 }
 
-/** Runs even if another field is invalid, so that all errors are reported at once. */
+/** Lets a rule run even if another field is invalid, so that all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 /** POST /api/verifications/peer-to-peer. The requester's consent is collected in the wizard and not sent. */

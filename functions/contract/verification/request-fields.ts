@@ -11,7 +11,7 @@ interface RequestField {
   column: string;
   /** Maximum number of characters. */
   max: number;
-  /** The form asks for the field only with this priority. */
+  /** If set, the form asks for the field only with this priority. */
   priority?: Priority;
   description?: string;
   /** The message if that priority is chosen and the field is empty. */
@@ -45,18 +45,18 @@ export const mapRequestFields = <T>(value: (field: RequestField, name: RequestFi
 /** What a request says in its own fields; null for an empty one. */
 export type RequestTexts = Record<RequestFieldName, string | null>;
 
-/** @returns the fields of a parsed request; without one, all empty */
+/** @returns a parsed request's fields; null for each field that's absent, or for all of them without a request */
 export const requestTexts = (
   input: { [N in RequestFieldName]?: string | null | undefined } = {},
 ): RequestTexts => mapRequestFields((_field, name) => input[name] ?? null);
 
-/** @returns the fields as answers name them; null for those that are empty, and for viewers who don't see them */
+/** @returns the fields as answers name them; a field is null if it's empty or the viewer may not see it */
 export const presentRequestTexts = (row: RequestTexts, isShown: boolean) =>
   Object.fromEntries(ENTRIES.map(([name, { column }]) => [column, isShown ? row[name] : null])) as {
     [N in RequestFieldName as Fields[N]["column"]]: string | null;
   };
 
-/** @returns the form's values to repeat an earlier request; a field that depends on a priority starts empty */
+/** @returns the form's values for repeating an earlier request; a field that depends on a priority starts empty */
 export const repeatedTexts = (
   answer: ReturnType<typeof presentRequestTexts>,
 ): Record<RequestFieldName, string> =>
@@ -64,6 +64,9 @@ export const repeatedTexts = (
     priority === undefined ? (answer[column as keyof typeof answer] ?? "") : "",
   );
 
-/** @returns the fields that a form asks for with this priority, or with any if it's undefined, in order */
+/**
+ * @returns in order, the fields that a form asks for only with this priority; if `priority` is undefined, the
+ *   fields that it asks for with any priority
+ */
 export const requestFieldsFor = (priority: Priority | undefined): [RequestFieldName, RequestField][] =>
   ENTRIES.filter(([, field]) => field.priority === priority);

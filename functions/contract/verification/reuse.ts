@@ -1,4 +1,4 @@
-/** How we recognize a document that was used before: by its text, and by its portrait. */
+/** Fingerprints of a document: `identity` of its number, or else of its text, and `picture` of its portrait. */
 export const FINGERPRINT_KINDS = ["identity", "picture"] as const;
 
 /** What two people's documents can have in common. */

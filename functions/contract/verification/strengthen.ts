@@ -35,7 +35,7 @@ const BY_REASON: Partial<Record<string, string>> = {
   document_expired: "A document that hasn't expired could show it.",
 };
 
-/** Codes that say that someone was asked and didn't confirm, so that advice to ask someone wouldn't help. */
+/** Codes that say someone was asked and didn't confirm the fact. Advice to ask someone wouldn't help then. */
 const WAS_ASKED = new Set([
   "attestation_silent",
   "attestation_declined",

@@ -27,7 +27,7 @@ import { whenMissing } from "../zod-messages.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 
-/** Tags are compared ignoring case and surrounding spaces. */
+/** Tags are stored and compared in lower case, without extra spaces. */
 export const foldTag = (tag: string): string => tag.trim().replace(/\s+/g, " ").toLowerCase();
 
 const listFilters = z.object({
@@ -38,7 +38,7 @@ const listFilters = z.object({
   dateRange: orAbsent(z.enum([...DATE_RANGES, "all"])),
   dateFrom: orAbsent(isoDate()),
   dateTo: orAbsent(isoDate()),
-  /** The time zone of those two days. UTC if absent. */
+  /** The time zone of `dateFrom` and `dateTo`. UTC if absent. */
   timeZone: orAbsent(timeZone()),
   search: searchText(),
   priority: orAbsent(z.enum(PRIORITIES)),
@@ -66,10 +66,11 @@ const listFilters = z.object({
  * GET /api/v1/verifications: the list's filters, all optional. `scope`:
  * - `mine`: requested by me
  * - `team`: requested by my teams
- * - `requested`: either of these
+ * - `requested`: requested by me or my teams
  * - `about_me`: about me
  *
- * Without a `dateRange` the list covers the last 30 days, or the given days.
+ * Without a `scope`, the list has all of these. Without a `dateRange`, it covers the days from `dateFrom` to
+ * `dateTo` or, if neither is given, the last 30 days.
  */
 export const listQuery = listFilters.transform(({ dateRange, ...query }) => ({
   ...query,
@@ -105,7 +106,7 @@ export const proposeAddressBody = z.object({
 /** POST /api/verifications/:id/other-address. */
 export const decideAddressBody = z.object({
   approve: z.boolean({ error: "Choose whether to send it there" }),
-  /** The address that was decided about. If sent, it must still be the one that's waiting for a decision. */
+  /** The address that the decision is about. If sent, it must be the address that's waiting for a decision now. */
   email: optionalText(254),
 });
 

@@ -1,13 +1,13 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
 import type { ConsentFact, ConsentPhrases } from "../checks/define.ts";
 
-/** The facts to mention when there's no request yet: those that every request with the check states. */
+/** The facts to mention where we don't look up which are stated, as in invitation mails: those usually stated. */
 const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "employer"]);
 
 interface Stated {
   /** The facts that the request states. */
   stated?: ReadonlySet<ConsentFact>;
-  /** Whether the reader stated them. */
+  /** Whether the reader stated those facts. */
   bySelf?: boolean;
 }
 

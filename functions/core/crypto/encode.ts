@@ -7,8 +7,8 @@ export const utf8 = (text: string): Uint8Array<ArrayBuffer> =>
 /** @returns bytes as base64url without padding */
 export const toBase64Url = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
 /**
- * @returns the bytes of base64url text, padded or not.
- * @throws for any other text
+ * @returns the bytes of base64url text, padded or not
+ * @throws if the text has other characters
  */
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   base64url.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
@@ -27,8 +27,8 @@ export function fromCanonicalBase64Url(text: string): Uint8Array<ArrayBuffer> | 
 /** @returns bytes as standard base64 */
 export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes);
 /**
- * @returns the bytes of standard base64, padded or not.
- * @throws for any other text
+ * @returns the bytes of standard base64, padded or not
+ * @throws if the text has other characters
  */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   base64.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
@@ -39,5 +39,5 @@ export async function sha256(value: string | Uint8Array): Promise<string> {
   return encodeHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
-/** @returns as many random bytes as `bytes` says, in base64url */
+/** @returns this many random bytes, in base64url */
 export const randomToken = (bytes = 32): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));

@@ -10,7 +10,7 @@ export interface Caller {
   id: string;
   sessionId: string;
   accountType: AccountType;
-  /** The only request that the session reaches; undefined for a full session. */
+  /** Id of the only verification that the session may access; undefined for a full session. */
   limitedTo?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface App {
   Bindings: Record<string, unknown>;
   Variables: {
     ctx: Ctx;
-    /** Set by `signedIn`. */
+    /** Set by the middleware that checks the access token (`functions/accounts/access.ts`). */
     user: Caller;
     /** Set by `idempotent` when the request has an Idempotency-Key. */
     once: Once | undefined;
@@ -26,7 +26,7 @@ export interface App {
 }
 
 /**
- * Starts every endpoint file: an app with the endpoint's full path, so that it can be mounted in the route table or
+ * Starts every endpoint file. Its route has the full path, so that the endpoint can be mounted in the route table, or
  * bundled and deployed as a Worker of its own (`serve`).
  */
 export const endpoint = () => new Hono<App>();

@@ -33,15 +33,15 @@ export interface Client {
   continent?: string | undefined;
   /** At most 300 characters. */
   userAgent: string | null;
-  /** Only browsers send `Sec-Fetch-Site`, and page scripts can't forge it. */
+  /** Whether the request has `Sec-Fetch-Site`, which browsers send and page scripts can't change. */
   isBrowser: boolean;
   /** The cookie of a session that started in this browser. */
   cookie: string | null;
-  /** The cookie that tells devices apart; undefined if the browser has none. */
+  /** The cookie that tells devices apart; undefined if the browser has none, or an invalid one. */
   device?: string | undefined;
 }
 
-/** @returns who is calling, from headers that the edge or the browser sets. */
+/** @returns what the request's headers and the edge say about the caller */
 export function clientOf(c: Context<App>): Client {
   const address = c.req.header("CF-Connecting-IP") ?? "";
   return {

@@ -4,8 +4,9 @@ import { invalid } from "../errors.ts";
 import type { App } from "./app.ts";
 
 /**
- * Reads `Idempotency-Key`, which the verb stores in its batch. Put it after `signedIn` and before the parsed input.
- * @throws DomainError `invalid` for a key that isn't 1 to 200 printable characters
+ * Reads `Idempotency-Key`, which the verb stores in its batch. In a route, this middleware goes after those that
+ * authenticate the caller and check the body's type and size, and before `validate`.
+ * @throws DomainError `invalid` for a key that isn't 1 to 200 printable ASCII characters without spaces
  */
 export const idempotent: MiddlewareHandler<App> = async (c, next) => {
   const key = c.req.header("Idempotency-Key");

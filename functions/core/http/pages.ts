@@ -6,8 +6,9 @@ import { withTimeout } from "../with-timeout.ts";
 import { logUnavailable } from "./log-unavailable.ts";
 
 /**
- * Answers requests that are for neither a static file nor the API: the room's socket and the app's page.
- * Unknown paths redirect to the home page, which explains why.
+ * Answers requests that are for neither a static file nor the API: the room's socket, and the pages of the app, shared
+ * profiles and request links. Unknown paths redirect to the home page, which explains why, except those under
+ * `/assets/`.
  */
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);
@@ -51,8 +52,8 @@ async function cardPage(request: Request, env: Env, url: URL): Promise<Response>
 }
 
 /**
- * The page of a shared profile or of a request's link, the same file for every link. Anyone who knows its
- * address can open it, so no other site may learn the address, and no search engine may list it.
+ * Serves the page behind a link to a shared profile or to a request. All links of a kind get the same file. Anyone who
+ * knows such a link can open it, so no other site may learn the link, and no search engine may list it.
  */
 async function privatePage(request: Request, env: Env, file: URL): Promise<Response> {
   const page = await env.ASSETS.fetch(new Request(file, request));
@@ -63,7 +64,7 @@ async function privatePage(request: Request, env: Env, file: URL): Promise<Respo
 }
 
 /**
- * Forwards a WebSocket upgrade to the Worker of the rooms, because the page opens its socket on its own origin.
+ * Forwards a WebSocket upgrade to the rooms Worker, because the page opens its socket on its own origin.
  */
 async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
   if (request.method !== "GET" || request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
@@ -73,9 +74,7 @@ async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
     if (answer === "late") throw new Error("The room didn't answer in time");
     return answer;
   } catch (error) {
-    // Throwing would show the runtime's error page. In development it would also stall the queues: Miniflare reports
-    // the error with the upgrade's headers, and the next request on that connection, often a queue's, never gets an
-    // answer.
+    // If we threw, `routeRequests` would answer with a 500. This answer says when to try again.
     logUnavailable(null, "rooms", error);
     return new Response("Live updates aren't available at the moment. Please try again in a few seconds.\n", {
       status: 503,

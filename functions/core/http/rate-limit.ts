@@ -12,11 +12,14 @@ import { RATE_RULES, type RateRule, type RateRuleName } from "./rate-rules.ts";
 /** One count: a rule, and who or what it counts. */
 export interface RateLimitEntry {
   rule: RateRuleName;
-  /** An IP address, email address or id. Only its keyed hash is stored. */
+  /** For example an IP address, email address, phone number or id. Only its keyed hash is stored. */
   subject: string;
   /** Replaces the rule's own limit, when a separate setting decides it. */
   limit?: number;
-  /** The subject is the signed-in caller. Once this limit is used up, limits that they share aren't counted. */
+  /**
+   * Whether the subject is the signed-in caller. Once they've used up this limit, their requests no longer count toward
+   * limits that they share with others.
+   */
   isOwn?: boolean;
 }
 
@@ -34,9 +37,9 @@ type ResultOf<S extends Statement> = S["_"]["result"];
 /**
  * Counts a request and reads what it needs, in one round trip. Doesn't refuse anything yet. A request that exceeds one
  * limit isn't counted against the limits that come later in {@link ORDER}. So a network over its limit can't use up an
- * account holder's limit, and an account over its limit can't use up the limit of a phone number or one that everyone
+ * account holder's limit, and an account over its limit can't use up a phone number's limit or a limit that everyone
  * shares. A signed-in caller who is over their own limit doesn't use up the limit of a network they share with others.
- * @param takes distinct rules
+ * @param takes no two with the same rule and subject
  * @returns the exceeded rules, and the result of `read`
  */
 export async function countRateLimits<S extends Statement>(
@@ -121,7 +124,7 @@ export async function wasNoted(ctx: Ctx, what: Noted, within = NOTED_FOR): Promi
   return exists(ctx.db.select({ one: sql`1` }).from(rateLimits).where(fits)).mapWith(Boolean);
 }
 
-/** A query for verbs that don't need to read anything along with the count. */
+/** A query for callers that don't need to read anything along with the count. */
 export const readNothing = (ctx: Ctx) => ctx.db.run(sql`SELECT 1`);
 
 interface Window {
@@ -134,7 +137,8 @@ interface Window {
 /**
  * The order in which limits are counted: limits of a single caller come before shared ones, so that a refused request
  * doesn't use up a shared limit. Entries match a rule's full name or its second word; the last match counts. Rules that
- * aren't listed come first. An account may belong to someone other than the caller, so it comes after their network.
+ * aren't listed come first. An account may belong to someone other than the caller, so its limit comes after that of
+ * the caller's network.
  */
 const ORDER = [
   ["account", "mailbox", "member"],
@@ -152,7 +156,7 @@ const rankOf = ({ rule }: Pick<Window, "rule">) => {
   return ORDER.findLastIndex((names) => names.includes(rule) || names.includes(word));
 };
 
-/** @returns the statement that counts a request, unless one of the windows counted before it is over its limit */
+/** @returns the statement that counts a request in a window, unless one of the other windows is over its limit */
 function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: readonly Window[]) {
   const beyond = unlessBeyond.map(
     (other) =>

@@ -8,12 +8,13 @@ export interface RateRule {
 }
 
 /**
- * Every limit on what can be guessed or flooded. A rule's first word is the action; the second is what we count:
+ * Rate limits on what can be guessed or flooded. A rule's first word is the action; the second is what we count:
  *
  * - `network`: one subscriber's address
  * - `site`: all subscribers of one IPv6 /48
  * - `account`: a person or email address, from any network
  * - `mailbox`: all accounts whose mail goes to one mailbox
+ * - `address`: an email address; in `team_invite`, the mails from one team to it
  * - `number`: a phone number, or the email address that a code goes to
  * - `share`: one account's part of a number's limit
  * - `pair`: an email address or a verification from one subscriber, or an address from one account
@@ -26,8 +27,8 @@ export interface RateRule {
  *
  * There is no lockout. A window that's over is forgotten, strangers on other networks can't use up an account holder's
  * `pair`, and nobody can block the way in through a mailed link (`functions/accounts/README.md`). Only wrong
- * second-factor codes (`wrong`) are capped for everyone, and they can only be tried after the right password, after a
- * Google sign-in or in a session.
+ * second-factor codes (`totp_wrong`, `recovery_wrong`) are capped for everyone, and they can only be tried after the
+ * right password, after a Google sign-in or in a session.
  */
 const rules = {
   // scrypt blocks an isolate for 0.2 s, so a single address must not keep it busy.
@@ -58,7 +59,7 @@ const rules = {
   "support.network": { limit: 10, window: HOUR },
   // Confirmations to one address; beyond the limit, we still accept the message.
   "support.address": { limit: 3, window: HOUR },
-  // Subjects' reports about requesters; staff read each one.
+  // Reports about requesters, and about visitors of a shared profile; staff read each one.
   "report.account": { limit: 10, window: DAY },
   // Each request mails a person who didn't ask for it. Requests for a team with several members count for the team, and
   // each member may use up part of its limit.
@@ -115,14 +116,14 @@ const rules = {
   "totp_wrong.account": { limit: 10, window: HOUR },
   // Requests for share links that don't exist. Guessing 128 bits is hopeless; this stops scanners.
   "share_wrong.network": { limit: 60, window: HOUR },
-  // The operators' key, right or wrong. A monitor may ask every ten seconds.
+  // Requests with an operator key, right or wrong. A monitor may send one every ten seconds.
   "ops.network": { limit: 600, window: HOUR },
   // Each link needs a signature and an entry in a status list.
   "share_link.account": { limit: 60, window: HOUR },
   // Teams that one person creates.
   "team.account": { limit: 10, window: DAY },
   "credential.account": { limit: 30, window: HOUR },
-  // Visitors who ask to see a profile. Each request notifies its owner and mails them.
+  // Visitors' requests to see a profile. Each one notifies and mails the profile's owner.
   "access.network": { limit: 10, window: HOUR },
   "access.address": { limit: 5, window: DAY },
   "access.link": { limit: 20, window: DAY },
@@ -137,8 +138,9 @@ const rules = {
   // five guesses.
   "code.account": { limit: 3, window: HOUR },
   "code.number": { limit: 3, window: HOUR },
+  // Texts about results count, too.
   "code_day.number": { limit: 10, window: DAY },
-  // Texts from one account to a number, so that no account can use up another person's daily limit.
+  // Codes texted from one account to a number, so that no account can use up another person's daily limit.
   "code_day.share": { limit: 3, window: DAY },
   // Text messages of any kind, which cost money. Accounts and networks are counted first, so that a single one can't
   // use up the shared limits.

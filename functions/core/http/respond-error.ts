@@ -22,8 +22,8 @@ const STATUS = {
 } as const satisfies Record<ErrorKind, number>;
 
 /**
- * The only place that turns errors into answers. A service that can't be reached is a 503 that says when to try again.
- * Any other error that isn't a domain error reveals no internals, only the request id that's logged with it.
+ * Turns an endpoint's error into an answer. If a service can't be reached, that's a 503 that says when to try again.
+ * Unexpected errors reveal no internals, only the request id that's logged with them.
  */
 export function respondError(error: Error, c: Context<App>): Response {
   const requestId = c.var.ctx?.requestId ?? "unknown";

@@ -37,9 +37,8 @@ export function routeRequests(api: Handler) {
 }
 
 /**
- * @returns the API's answer
- * @throws if it isn't from the API. On a developer's machine, the runtime answers in place of a Worker that's down, in
- *   plain text
+ * @returns the answer, if it's from the API
+ * @throws if it isn't: on a developer's machine, the runtime answers with plain text in place of a Worker that's down
  */
 async function ownAnswer(answer: Response): Promise<Response> {
   if (answer.status !== 503 || answer.headers.has("X-Request-Id")) return answer;

@@ -4,7 +4,7 @@
  */
 const SECURE_HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  // Browsers only respect this over HTTPS, so it's harmless without it.
+  // Browsers ignore this over HTTP, so it does no harm there.
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",

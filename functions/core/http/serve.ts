@@ -29,7 +29,7 @@ export function serveWith(routes: Hono<App>, contextFor: ContextFor): Hono<App> 
     await drainBody(raw);
     // Don't use `c.header`: it creates a new response for every header if there already is one.
     const { headers } = c.res;
-    // Endpoints that serve files set a stricter value themselves.
+    // Some endpoints set it themselves, for example for files or public keys.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     addSecureHeaders(headers);
   });

@@ -8,7 +8,8 @@ import { bodyOf } from "./request-body.ts";
 
 /**
  * Validates a JSON body, query or path with a contract schema.
- * @throws DomainError `invalid` with one message per field, with keys like `personalInfo.firstName`
+ * @throws DomainError `invalid` with one message per field, with keys like `personalInfo.firstName`; HTTPException 400
+ *   for a body that isn't valid JSON
  */
 export function validate<T extends ZodType, Target extends "json" | "query" | "param">(
   target: Target,
@@ -48,8 +49,9 @@ export const multipartBody: MiddlewareHandler<App> = (c, next) => {
 };
 
 /**
- * Refuses bodies that aren't JSON, too large or too slow. A body is refused as soon as we know it's too large: from its
- * declared length, or else while reading it. An absent body passes; the schema then says which field is missing.
+ * Refuses a body that isn't declared as JSON, is too large, or arrives too slowly. It's refused as soon as we
+ * know that it's too large: from its declared length, or while reading it. An absent body passes; the schema then says
+ * which field is missing.
  */
 export const jsonBody: MiddlewareHandler<App> = (c, next) => {
   const type = c.req.header("Content-Type");

@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import { keyedHash } from "./rate-limit.ts";
 import { RATE_RULES, type RateRule, type RateRuleName } from "./rate-rules.ts";
 
-/** How many tries are used up, and since when (UTC ms; null if none are). */
+/** How many tries are used up, and when the oldest of them was taken (UTC ms; null if there are none). */
 export interface TriesTaken {
   taken: number;
   oldest: number | null;

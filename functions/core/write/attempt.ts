@@ -14,7 +14,8 @@ type Try<T> = (isFirst: boolean) => Promise<T>;
  *   read, and count the request toward a limit
  * @param once the request's Idempotency-Key
  * @param replayed makes the answer from the id of the resource that the earlier request created or changed
- * @throws DomainError 409 `busy` when other writers were first five times in a row
+ * @throws DomainError 409 `busy` when other writers were first five times in a row; 422
+ *   `idempotency_mismatch` from {@link replayOf}; and what `readDecideWrite` throws
  */
 export function attempt<T>(ctx: Ctx, readDecideWrite: Try<T>): Promise<T>;
 export function attempt(ctx: Ctx, readDecideWrite: Try<void>, once: Once | undefined): Promise<void>;

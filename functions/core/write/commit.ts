@@ -26,8 +26,8 @@ export interface Write extends WritePart {
 export class LostRace extends Error {}
 
 /**
- * The only way a verb writes: key, change, audit rows and outbox rows go into one batch. Afterwards, live events and
- * queue messages are sent without keeping the caller waiting. Call it inside `attempt`.
+ * How a verb writes: the Idempotency-Key, the change, audit rows and outbox rows go into one batch. Afterwards, live
+ * events and queue messages are sent without keeping the caller waiting. Call it inside `attempt`.
  * @throws LostRace when a guard or a unique key rejected the batch; nothing is written
  */
 export async function commit(ctx: Ctx, write: Write): Promise<void> {

@@ -15,7 +15,7 @@ import { Work } from "../work.ts";
 import { parseAamva } from "./aamva/parse.ts";
 import { type FoundSymbol, pgm, pgmOf, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
 
-/** A barcode's raw text, and the portrait next to it if one is visible (`picture-hash.ts`). */
+/** A barcode's raw text, and the hash of the portrait next to it (`picture-hash.ts`); null if none is visible. */
 interface FoundBarcode {
   text: string;
   portrait: string | null;
@@ -44,14 +44,14 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
 /**
  * Finds the text of the AAMVA barcode in a picture of a license. The reader misses a barcode tilted by more than about
  * 2°, and every hand-held photo is tilted. So pictures are searched in the orientation that their camera recorded,
- * first at the angles that the directions of their edges suggest (`tilt.ts`), then at all small ones. Large PNGs are
- * scans and are searched only as they are. (The reader itself handles a picture on its side, but not a mirrored one.)
- * Only text that's a complete AAMVA file counts, because a rotated picture can decode into garbage. Garbage comes out
- * differently at each angle. So if a text that isn't a license comes out the same twice, it's another symbol, and the
- * search ends.
+ * first as they are, then at the angles that the directions of their edges suggest (`tilt.ts`), then at all small ones.
+ * Large PNGs are scans and are searched only as they are. (The reader itself handles a picture on its side, but not a
+ * mirrored one.) Only text that's a complete AAMVA file counts, because a rotated picture can decode into garbage.
+ * Garbage comes out differently at each angle. So if a text that isn't a license comes out the same twice, it's another
+ * symbol, and the search ends.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
- * @throws RangeError for a damaged PNG; TooMuchWork if it decompresses to more than its header says
+ * @throws an error for a damaged picture; TooMuchWork if a PNG decompresses to more than its header says
  * @returns the raw text, which must not leave the readers, and the portrait's hash; `other_symbol` or null if there's
  *   no license barcode
  */
@@ -70,7 +70,7 @@ export async function readBarcode(
   // The reader would decompress a large PNG as a whole. Decoding it row by row takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0], reader);
-  // The library doesn't check whether a PNG is valid, and decompresses all of it before it looks at its size.
+  // The library doesn't validate a PNG, and decompresses the whole file before it checks the picture's size.
   const checked = isPng ? await pngLuma(bytes, SEARCH_PIXELS, work) : null;
   if (isPng && !checked) throw new RangeError("The PNG breaks its format");
   const symbol = await reader.one(bytes);
@@ -84,8 +84,8 @@ export async function readBarcode(
 }
 
 /**
- * {@link readBarcode} for a large photo that's already decoded and oriented: searches at full size first, because the
- * card may be small in it, and then at all angles.
+ * {@link readBarcode} for a large photo that's already decoded and oriented: first searches at full size, because the
+ * card may be small in it, then searches a smaller copy at all angles.
  */
 export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Promise<BarcodeSearch> {
   const file = pgmOf(photo);
@@ -101,7 +101,7 @@ export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Pr
 
 /**
  * {@link readBarcode} for a picture that's already decoded, and upright or on its side. Large ones are scans, so
- * they're level.
+ * they're nearly level.
  */
 export const readBarcodeIn = (luma: Luma): Promise<BarcodeSearch> =>
   search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2], symbolReader);

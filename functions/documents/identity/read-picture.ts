@@ -28,14 +28,14 @@ export type PictureReading = Pick<
   DocumentReading,
   "method" | "fields" | "readings" | "format" | "zone" | "page"
 > & {
-  /** Identifies the document if it's uploaded again. Never stored as it is (`../recognition/fingerprints.ts`). */
+  /** Identifies the document if it's uploaded again (`../recognition/fingerprints.ts`). */
   print: Print;
 };
 
 export interface Print {
-  /** SHA-256 of the barcode's or zone's letters and digits. */
+  /** SHA-256 of the barcode's or zone's letters and digits. Stored only as a keyed hash, if at all. */
   text: string;
-  /** The portrait's hash (`picture-hash.ts`); null if none is visible. */
+  /** The portrait's hash (`../recognition/picture-hash.ts`); null if none is visible. */
   portrait: string | null;
 }
 
@@ -55,15 +55,15 @@ export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma 
  * Longer side that a large photo is reduced to. If a card fills a third of it, its bars are still wide enough to read.
  */
 const PHOTO_PIXELS = 3200;
-/** Longer side for reading a zone. If a passport fills half of it, the zone's characters are 14 pixels apart. */
+/** Longer side for reading a zone. If a passport fills half of it, the zone's characters are 24 pixels apart. */
 const ZONE_PIXELS = 2400;
 
-/** Types that may carry a machine-readable zone: passports always, cards of many states, and files without a type. */
+/** Types that may have a machine-readable zone: all passports, many countries' cards, and files of type `other`. */
 const WITH_ZONE: readonly DocumentType[] = ["passport", "state_id", "drivers_license", "other"];
 
 /**
- * Reads the machine-readable part of a picture: the zone of a passport, the barcode of a card. If that isn't found,
- * looks for the other one, because people pick the wrong type.
+ * Reads the machine-readable part of a picture: the zone of a passport, or the barcode of anything else. If that fails,
+ * tries the other one, because people pick the wrong type. Types that aren't in `WITH_ZONE` are read only by barcode.
  * @param now UTC in milliseconds, to complete a zone's years, which have two digits
  * @param work counts the steps of all of a document's pictures together
  */
@@ -88,7 +88,7 @@ export async function readPicture(
   }
 }
 
-/** @param photo the picture, if it's already decoded */
+/** @param photo the decoded picture if it's a large JPEG ({@link photoOf}); null for all others */
 async function readWith(
   picture: Picture,
   photo: Luma | null,
@@ -106,8 +106,8 @@ async function readWith(
     if (typeof found !== "string") return found;
     faults.push(found);
   }
-  // Unless a method found something incomplete, report the first one's fault, because it's the method for this type of
-  // document.
+  // Unless a method found something incomplete, report the first method's fault, because that method fits this type of
+  // document best.
   return named(faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!, picture);
 }
 
@@ -118,7 +118,7 @@ function named(fault: PictureFault, picture: Picture): PictureFault {
   return fault === "picture_damaged" && isUnusual ? "picture_kind_not_read" : fault;
 }
 
-/** @returns a large JPEG photo, decoded and upright; null for anything else, which each method decodes as it needs */
+/** @returns a large JPEG photo, decoded and upright; null for anything else, which each method decodes itself */
 async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
   if ("luma" in picture || picture.contentType !== "image/jpeg") return null;
   const { bytes, contentType } = picture;
@@ -131,7 +131,8 @@ async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
 }
 
 /**
- * Drops the decoder, whose memory may be corrupted. There's no retry, because the same bytes would break it again.
+ * Drops the barcode reader, whose memory may be corrupted. There's no retry, because the same bytes would break it
+ * again.
  */
 function broken(error: unknown): PictureFault {
   releaseZXing();
@@ -195,7 +196,7 @@ async function zoneInTurns(
   work: Work,
 ): Promise<PictureReading | "zone_incomplete" | null> {
   for (const turn of TURNS) {
-    // Let other requests be answered between two attempts.
+    // Let other requests be answered between attempts.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     const turned = upright(luma, turn);
     const read = readZone(turned, work);

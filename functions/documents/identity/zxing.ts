@@ -52,7 +52,7 @@ const MAX_SYMBOLS = 4;
 export interface SymbolReader {
   /** @returns one of them, or null */
   one(file: Uint8Array): Promise<FoundSymbol | null>;
-  /** @returns all of them; takes twice as long */
+  /** @returns up to {@link MAX_SYMBOLS} of them; takes twice as long */
   each(file: Uint8Array): Promise<FoundSymbol[]>;
 }
 

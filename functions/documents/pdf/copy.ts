@@ -12,9 +12,9 @@ import { TextLayer } from "./text-layer.ts";
 
 /** Pixels per inch: as in a good scan, or less if the page's picture would be too large. */
 const RESOLUTIONS = [150, 100, 60];
-/** Maximum pixels of a page. */
+/** Maximum pixels of a page's picture. */
 const MAX_PIXELS = 4_000_000;
-/** In bytes. A page's picture is stored without loss up to `SMALL` and as a JPEG above that, up to `MAX_BYTES`. */
+/** In bytes. A page's picture is stored losslessly up to `SMALL` and as a JPEG above that, up to `MAX_BYTES`. */
 const SMALL = 600_000;
 const MAX_BYTES = 2_000_000;
 /** Maximum bytes of a copy. */

@@ -6,11 +6,11 @@ import type { Page } from "./render.ts";
 /** Reason codes for a PDF that can't be opened, used in findings. */
 export type PdfFault = "pdf_locked" | "pdf_damaged" | "pdf_too_complex";
 
-/** Steps to read one file: about ten seconds. Statements and leases take a tenth. */
+/** Maximum number of steps to read one file: about ten seconds. Statements and leases take a tenth of that. */
 const MAX_FUEL = 3_000_000_000;
-/** Steps to open it, which takes more if the object table is broken and PDFium has to search for objects. */
+/** The same to open a file, which takes more if the object table is broken and PDFium has to search for objects. */
 const OPENING_FUEL = 500_000_000;
-/** Steps for one of its pages, each time it's opened. */
+/** The same for one page, each time it's opened. */
 const PAGE_FUEL = 1_000_000_000;
 
 /** `FPDF_GetLastError`'s answer for a file that needs a password. */

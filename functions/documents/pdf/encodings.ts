@@ -14,7 +14,7 @@ const MAX_AT_PLACE = 8;
 const TRUE_TYPE = new Set([0x00010000, 0x74727565, 0x74746366]);
 
 /**
- * Reads each letter only by its font's encoding and glyph names, which are what viewers draw by. For that, the page is
+ * Reads each letter only by its font's encoding and glyph names, which viewers draw by. For that, the page is
  * opened a second time with the fonts' character tables (`ToUnicode`) hidden from the engine.
  * @param index of the page, from 0
  * @returns the letters at each place of a text object ({@link placeOf}), except in fonts whose encodings have no
@@ -86,8 +86,8 @@ function hasEncoding(x: Exports, font: number, pdf: Pdf): boolean {
 }
 
 /**
- * Finds letters in fonts that draw something other than they claim: for at least one of the font's letters or digits,
- * the encoding gives a different character than the `ToUnicode` table, so one of the two is wrong about what's visible.
+ * Finds letters in fonts that draw something other than they claim: for at least one Latin letter or digit, the
+ * encoding gives a different character than the `ToUnicode` table, so one of the two is wrong about what's visible.
  * Differences in accents, case and ligatures don't matter.
  * @param encoded from {@link encodedLetters}
  * @returns for each letter, whether it's in such a font, whose text doesn't count
@@ -118,8 +118,8 @@ export function areInLyingFonts(
 }
 
 /**
- * Whether the letters at a place have none in common with those that the font's encoding gives there. There can be
- * several letters, because of ligatures.
+ * Whether the letters at a place have none in common with those that the font's encoding gives there. False if it gives
+ * none, or if no Latin letter or digit is involved. Ligatures and repeated prints put several letters at one place.
  */
 function differ(claimed: string, encoded = ""): boolean {
   if (encoded.trim() === "") return false;

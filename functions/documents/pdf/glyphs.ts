@@ -19,7 +19,7 @@ export function isWithoutGlyph(x: Exports, { object, text, isBlank }: Letter): b
   return outline === 0 || x.FPDFGlyphPath_CountGlyphSegments!(outline) <= 0;
 }
 
-/** Whether a text object is painted, rather than only searched or used as a clip (ISO 32000-2, table 104). */
+/** Whether a text object is painted, rather than only searchable or used as a clip (ISO 32000-2, table 104). */
 export function isPainted(x: Exports, object: number): boolean {
   const mode = x.FPDFTextObj_GetTextRenderMode!(object);
   return mode !== INVISIBLE && mode !== CLIP;

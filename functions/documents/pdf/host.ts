@@ -18,18 +18,18 @@ export class PdfStopped extends Error {
   }
 }
 
-/** Bytes that the engine may use: 17 MB for itself, the file, and a color photo of twelve megapixels. */
+/** Bytes that the engine may use: 17 MB for itself, and the rest for the file and a color photo of 12 megapixels. */
 const MAX_MEMORY = 80 * 1024 * 1024;
 const PAGE = 65_536;
 
-/** The key of a font's character table (ISO 32000-2, 9.10.3). Only programs read it; no viewer draws by it. */
+/** The key of a font's character table (ISO 32000-2, 9.10.3). It's for search and copying; no viewer draws by it. */
 const TABLE = "ToUnicode";
-/** The key of replacement text for what a page draws (14.9.4). Only programs read that, too. */
+/** The key of replacement text for what a page draws (14.9.4). It doesn't affect what's drawn, either. */
 const REPLACEMENT_TEXT = "ActualText";
 
 /** Thrown to emulate C's `longjmp`, with which PDFium's picture libraries return after an error. */
 const JUMP = { jump: true };
-/** WASI's error number for a missing file, returned by all functions that we don't provide. */
+/** WASI's error number for a missing file, negated. All functions that we don't provide return it. */
 const NO_SUCH_FILE = -44;
 
 /**
@@ -72,7 +72,7 @@ export class Host {
     return new DataView(this.x.memory.buffer);
   }
 
-  /** Restores the memory as it was at the start. */
+  /** Restores the state from before the first file. */
   reset(): void {
     const memory = this.bytes;
     memory.set(this.#fresh);
@@ -116,7 +116,7 @@ export class Host {
   }
 
   /**
-   * Hides a file's replacement texts until {@link reset}, by changing the key's name in the engine. The new name
+   * Hides a file's replacement text until {@link reset}, by changing the key's name in the engine. The new name
    * depends on the file's bytes, so that no file can contain it and the same file always takes the same steps.
    */
   hideReplacementTexts(file: Uint8Array): void {

@@ -11,7 +11,7 @@ export interface PixelBox {
 
 /** A letter in a page's content, whether or not anyone can see it. */
 export interface Letter {
-  /** One or more characters. */
+  /** One code point. */
   text: string;
   isBlank: boolean;
   /** Whether its font says which character it is. If not, the text is only its code. */

@@ -9,7 +9,7 @@ export interface Word {
   end: number;
   y: number;
   size: number;
-  /** Whether it follows a space or begins a new run. */
+  /** Whether a space in the page's content separates it from the previous word. */
   isParted: boolean;
   /** Rotation of its line in degrees. */
   angle: number;
@@ -55,7 +55,7 @@ function rowsOf(words: readonly Word[]): Word[][] {
 
 const isBackward = (row: readonly Word[]) => isRightToLeft(row.map((word) => word.text).join(""));
 
-/** @returns a row's words in reading order, each once */
+/** @returns a row's words in reading order, without those that were printed again to look bold */
 function inOrder(row: readonly Word[]): Word[] {
   const sign = isBackward(row) ? -1 : 1;
   const sorted = row.toSorted((a, b) => sign * (a.x - b.x));
@@ -76,7 +76,7 @@ function textOf(row: readonly Word[]): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Whether most letters are Hebrew or Arabic. */
+/** Whether a text has more Hebrew and Arabic letters than Latin ones. */
 export function isRightToLeft(text: string): boolean {
   let [right, left] = [0, 0];
   for (let i = 0; i < text.length; i++) {

@@ -3,7 +3,7 @@ import type { Exports } from "./host.ts";
 /** PDFium's handles for the objects that a page draws. */
 export interface PageObjects {
   texts: number[];
-  /** Paths, pictures and shadings. */
+  /** Paths, pictures and shadings, and forms at the deepest level that we follow. */
   others: number[];
 }
 
@@ -29,7 +29,8 @@ export function objectsOn(x: Exports, page: number): PageObjects {
 }
 
 /**
- * Maximum number of text objects without letters that we examine, and of known ones nearby that each is compared with.
+ * Maximum number of text objects without letters that we examine, and of objects with letters that we keep for each
+ * size and place to compare them with.
  */
 const MAX_TWINS = 2000;
 const MAX_COMPARED = 20;
@@ -41,7 +42,7 @@ const TWIN = 1.5;
  * PDFium reports no letters for text that repeats the codes of other text at nearly the same place, because it was
  * probably printed again to look bold. It's the same text only if its font is the same, too.
  * @param known text objects with letters
- * @returns the other text objects, each with the object that it repeats
+ * @returns the text objects that repeat a known one, each with that known one
  */
 export function twinsOf(
   x: Exports,

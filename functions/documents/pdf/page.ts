@@ -23,7 +23,7 @@ export function formOf(host: Host, document: number): number {
 
 /**
  * Opens a page. Its annotations, such as fields, stamps and redactions, become part of what it draws, so that their
- * text is read and what they cover isn't.
+ * text is read and what they cover isn't. If that fails, they're still drawn, but their text isn't read.
  * @returns null if the page is broken
  */
 export function openPage(
@@ -46,7 +46,7 @@ export function openPage(
 
 /**
  * Flattens a copy of the page in a separate document. If we flattened the page itself, PDFium would lose the fonts that
- * it inherits from the page tree. The copy loses the file's layers, so we use it only if it looks the same.
+ * the page inherits from the page tree. The copy loses the file's layers, so we use it only if it looks the same.
  */
 function flattened(host: Host, document: number, index: number, original: number) {
   const { x } = host;

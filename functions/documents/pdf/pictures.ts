@@ -10,7 +10,10 @@ export interface PicturePlace {
   region: Region;
 }
 
-/** Maximum number of pages with pictures. A scan of a card has one page for each side. */
+/**
+ * Maximum number of pages that we search for pictures, and of pictures that we return. A scan of a card has one page
+ * for each side.
+ */
 const MAX_PAGES = 6;
 const MAX_PICTURES = 6;
 /** Minimum pixels of the longer side. Smaller pictures are logos, in which nothing can be read. */
@@ -20,12 +23,12 @@ const SCAN_PIXELS = 3600;
 
 const IMAGE = 3;
 const FORM = 5;
-/** Maximum number of objects that we look at per page. A scan has a few. */
+/** Maximum number of objects that we look at on a page, and in each form. A scan has a few. */
 const MAX_OBJECTS = 20_000;
 
 /**
- * Finds the pictures on a PDF's first pages, the largest of each page first. They may be hidden; drawing them shows
- * that.
+ * Finds the pictures on a PDF's first pages, the largest of each page first. Some may be hidden. That turns out when
+ * they're drawn, because {@link drawPicture} draws only what the page shows.
  * @returns the places; a reason if there are none
  */
 export function placesOfPictures(
@@ -66,7 +69,8 @@ export function drawPicture(
 }
 
 /**
- * @returns the regions of a page's pictures, at the pictures' own resolution; the whole page for pictures inside forms
+ * @returns the regions of a page's pictures, at the pictures' own resolution or less ({@link SCAN_PIXELS}); the whole
+ *   page for pictures inside forms
  */
 function placesOn({ handle }: Page, x: Exports): Region[] {
   const sheet = { width: x.FPDF_GetPageWidthF!(handle), height: x.FPDF_GetPageHeightF!(handle) };
@@ -99,12 +103,12 @@ function placesOn({ handle }: Page, x: Exports): Region[] {
     .map(({ pixels: _, isNested: __, ...region }) => region);
 }
 
-/** Units per point, because PDFium rounds positions to whole units. */
+/** Units per point when we ask PDFium for positions. It rounds them to whole units, and whole points are too coarse. */
 const FINE = 16;
 /** In points. A smaller picture isn't a document that anyone could read. */
 const MIN_POINTS = 18;
 
-/** @returns the part of the sheet that an object covers, in points from the top left; null if it covers none */
+/** @returns the part of the sheet that an object covers, in points from the top left; null if that's too small */
 function boundsOf(
   x: Exports,
   handle: number,

@@ -22,7 +22,7 @@ export class TextLayer {
     return rows.length === 0 ? "" : `BT 3 Tr\n${rows.join("")}ET\n`;
   }
 
-  /** Writes the fonts. @returns entries of a dictionary of fonts */
+  /** Writes the fonts. @returns the entries of a font dictionary */
   fonts(file: PdfFile): string {
     const letters = [...this.#codes.keys()];
     const count = Math.ceil(letters.length / CODES);

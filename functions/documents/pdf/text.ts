@@ -9,7 +9,7 @@ import { linesOf, type Word } from "./lines.ts";
 import { frameOf } from "./render.ts";
 import { areVisible } from "./visible.ts";
 
-/** Maximum number of pages and lines. Statements and leases have fewer. The rest of a longer file isn't read. */
+/** Maximum number of pages, lines, and characters in a line. Statements and leases have fewer. The rest isn't read. */
 const MAX_PAGES = 20;
 const MAX_LINES = 2000;
 const MAX_LINE = 400;
@@ -26,7 +26,7 @@ export type PdfTextFault = PdfFault | "pdf_without_text";
  * one can see isn't evidence.
  * @param bytes aren't modified
  * @param module PDFium, metered and compiled
- * @returns the lines, or why there are none. The pages before one that takes too much work still count.
+ * @returns the lines, or why there are none. If the engine stops at a page, the pages before it still count.
  */
 export function readPdfText(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export interface PageText {
   words: Word[];
   /**
    * Whether text is missing because its font isn't in the file. Such a file expects the font to be installed on the
-   * reader's computer.
+   * computer that shows it.
    */
   lacksFont: boolean;
 }

@@ -4,7 +4,7 @@ import type { Letter, PixelBox } from "./letters.ts";
 import { objectsOn, type PageObjects, twinsOf } from "./objects.ts";
 import { type Frame, type Page, withDrawing } from "./render.ts";
 
-/** Overlapping texts are removed one after the other, in at most this many groups. */
+/** Overlapping text objects are removed one after another, in at most this many groups. */
 const MAX_GROUPS = 4;
 /** How much a letter must change a pixel that it covers completely, out of 255, to be visible there. */
 const MIN_CHANGE = 20;
@@ -26,10 +26,12 @@ const areaOf = ({ left, top, right, bottom }: PixelBox) =>
 
 /**
  * Finds the letters that a page shows. It draws the page as it is, then without its text, then only its text in black;
- * overlapping texts are removed and drawn in turn. A letter is visible if at least half of its ink in the last drawing
- * differs between the first two. So it doesn't matter how text is hidden: white on white, below a picture, cropped,
- * transparent, or never painted. Changes the page's objects.
+ * overlapping text objects are removed and drawn in turn. A letter is visible if at least half of its ink in the last
+ * drawing differs between the first two. So it doesn't matter how text is hidden: white on white, below a picture,
+ * cropped, transparent, or never painted. Letters that are tiny or more than half cropped don't count as visible.
+ * Changes the page's objects.
  * @returns for each letter, whether it's visible; a blank one isn't
+ * @throws PdfStopped
  */
 export function areVisible(x: Exports, page: Page, letters: readonly Letter[], frame: Frame): boolean[] {
   if (letters.reduce((sum, { ink }) => sum + areaOf(within(ink, frame)), 0) > MAX_LOOKED_AT)
@@ -52,12 +54,12 @@ export function areVisible(x: Exports, page: Page, letters: readonly Letter[], f
   });
 }
 
-/** Pixels per side of the cells of a grid on which we find letters that overlap. */
+/** Pixels per side of a cell in the grid that we use to find overlapping letters. */
 const CELL = 2;
 
 /**
- * Puts overlapping texts in different groups, unless one repeats the other to look bold.
- * @returns the group of each text object. An object that overlaps texts in all groups has none and counts as hidden
+ * Puts overlapping text objects in different groups, unless one repeats the other to look bold.
+ * @returns the group of each text object. One that overlaps objects in all groups has no group and counts as hidden
  */
 function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<number, number> {
   const texts = new Map<number, Letter[]>();
@@ -67,7 +69,7 @@ function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<num
     else texts.set(letter.object, [letter]);
   }
   const columns = Math.ceil(frame.width / CELL) + 1;
-  // Per cell, a bitmask of the groups with a letter there: one map for their full bounds, one for the middle.
+  // Per cell, a bitmask of the groups with a letter there: one map for the letters' full bounds, one for their middle.
   const [wholes, middles] = [0, 1].map(
     () => new Uint8Array(columns * (Math.ceil(frame.height / CELL) + 1)),
   ) as [Uint8Array, Uint8Array];
@@ -113,7 +115,7 @@ function printsNear(printed: ReadonlyMap<string, number>, letter: Letter, font: 
   return found;
 }
 
-/** Shrinks a letter's bounds by a pixel on each side, because the bounds of neighboring letters touch. */
+/** Shrinks a letter's bounds by a pixel per side unless they're small, because neighboring letters' bounds touch. */
 const insideOf = ({ left, top, right, bottom }: PixelBox): PixelBox => {
   const [wide, high] = [right - left > SMALL ? 1 : 0, bottom - top > SMALL ? 1 : 0];
   return { left: left + wide, top: top + high, right: right - wide, bottom: bottom - high };

@@ -22,7 +22,7 @@ const MAX_SCANS = 100;
 /**
  * Checks a picture by its header, before anything is decoded.
  * @param contentType image/jpeg or image/png
- * @returns why it can't be decoded; null if it can
+ * @returns why it can't be decoded; null if the header gives no reason
  */
 export function faultInHeader(bytes: Uint8Array, contentType: string): DecodeFault | null {
   const size = dimensions(bytes, contentType);

@@ -44,8 +44,8 @@ function jpegDimensions(bytes: Uint8Array): Dimensions | null {
 }
 
 /**
- * Web decoders read only baseline and progressive frames with Huffman coding, 8 bits and one or three components.
- * @returns whether a JPEG is of another kind: CMYK, arithmetic or lossless coding, 12 bits
+ * Web decoders read only sequential and progressive frames with Huffman coding, 8 bits and one or three components.
+ * @returns whether a JPEG is of another kind, such as CMYK, arithmetic or lossless coding, or 12 bits
  */
 export function isUnusualJpeg(bytes: Uint8Array): boolean {
   const frame = frameIn(bytes);

@@ -1,6 +1,6 @@
 /** The parts of pdf.js's image decoders that we use. The package has types only for its main entry. */
 declare module "pdfjs-dist/image_decoders/pdf.image_decoders.mjs" {
-  /** A color component, in blocks of 8 × 8 samples, row by row of blocks. */
+  /** A color component, stored in blocks of 8 × 8 samples. The blocks are in rows, from the top. */
   export interface JpegComponent {
     /** Samples of 0 to 255. */
     output: Int16Array;

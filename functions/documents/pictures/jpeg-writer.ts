@@ -197,7 +197,7 @@ class BitWriter {
     if (byte === 0xff) this.#piece[this.#at++] = 0;
   }
 
-  /** @returns the bytes written, with ones added to fill the last one */
+  /** @returns the bytes written; the last one is padded with 1 bits */
   finished(): Uint8Array[] {
     if (this.#count > 0) this.write((1 << (8 - this.#count)) - 1, 8 - this.#count);
     return [...this.#pieces, this.#piece.subarray(0, this.#at)];

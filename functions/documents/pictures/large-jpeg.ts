@@ -22,8 +22,8 @@ interface Decoded {
  * take no more than others.
  * @param longest maximum pixels of the longer side
  * @param size the size in the picture's header; a height given after the pixels is ignored
- * @param work counts the samples, once for each scan
- * @throws if the picture can't be decoded; TooMuchWork
+ * @param work is charged for the pixels, and more with each scan
+ * @throws TooMuchWork; other errors if the picture can't be decoded
  */
 export function largeJpegLuma(
   bytes: Uint8Array,

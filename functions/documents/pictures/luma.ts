@@ -6,8 +6,8 @@ export interface Luma {
 }
 
 /**
- * Shrinks a picture's brightness row by row as it arrives, by averaging boxes. The large picture is never in memory as
- * a whole.
+ * Shrinks a picture's brightness row by row as it arrives, by averaging boxes, so that the large picture doesn't have
+ * to be in memory as a whole.
  */
 export class LumaSampler {
   readonly #size: { width: number; height: number };

@@ -2,7 +2,7 @@ import startDecoder from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
 import { isOutgrown } from "../instance-memory.ts";
 import type { Pixels } from "./pixels.ts";
 
-/** mozjpeg's decoder, compiled. In a Worker, it comes from the only file that imports `.wasm` there. */
+/** mozjpeg's decoder, compiled. In each Worker, a single file imports the `.wasm` modules, including this one. */
 export interface Codecs {
   decoder: WebAssembly.Module;
 }
@@ -11,7 +11,7 @@ interface Decoder {
   decode(bytes: Uint8Array, preserveOrientation: boolean): Pixels | null;
 }
 
-/** The running decoder. It's reused, because each takes at least 16 MB. */
+/** The running decoder. It's reused, because each instance takes at least 16 MB. */
 let running:
   | { module: WebAssembly.Module; instance?: WebAssembly.Instance; decoder?: Promise<Decoder> }
   | undefined;

@@ -9,7 +9,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 const TAG = 0x0112;
 const SHORT = 3;
 
-/** @returns the picture's orientation; 1 if it isn't a picture or doesn't state one */
+/** @returns the picture's orientation; 1 if it isn't a JPEG or PNG, or doesn't state one */
 export function orientation(bytes: Uint8Array, contentType: string): Orientation {
   if (contentType !== "image/jpeg" && contentType !== "image/png") return 1;
   const tiff = contentType === "image/jpeg" ? exifInJpeg(bytes) : exifInPng(bytes);

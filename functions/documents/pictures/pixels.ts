@@ -22,23 +22,23 @@ interface Size {
   height: number;
 }
 
-/** For each pixel of a larger row or column, which pixels of a smaller one it covers. */
+/** Which pixels of a smaller row or column each pixel of a larger one covers, partly or wholly. */
 interface Cover {
   /**
-   * The first pixel that each one covers; it may cover the next one, too. The last entry is the number of smaller
-   * pixels.
+   * For each pixel of the larger row, the index of the first smaller-row pixel that it covers. It may also cover the
+   * next one. The last entry is the length of the smaller row.
    */
   first: Int32Array;
-  /** How much of that first pixel each one covers. */
+  /** For each pixel of the larger row, how much of that first pixel it covers. */
   share: Float64Array;
-  /** How much each one covers in total, at most 1. */
+  /** How much each pixel of the larger row covers in total, at most 1. */
   weight: number;
 }
 
 /**
- * Draws a picture upright, row by row as it's decoded, and shrinks it by averaging areas, so that a large picture is
- * never in memory as a whole. If an interlaced picture has to shrink, it takes another twelve bytes for each resulting
- * pixel.
+ * Draws a picture upright, row by row as it's decoded, and shrinks it by averaging areas, so that a large picture
+ * doesn't have to be in memory as a whole. If an interlaced picture has to shrink, it takes another twelve bytes for
+ * each resulting pixel.
  */
 export class PixelSampler {
   readonly #from: Size;

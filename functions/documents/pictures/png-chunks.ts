@@ -35,8 +35,8 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /**
  * Reads the relevant chunks: IHDR, PLTE, tRNS, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). As in libpng,
  * other chunks are skipped without checking their checksums, unless they're marked as critical.
- * @returns null if the format is violated: a wrong signature or checksum, an invalid header, a missing palette or
- *   missing pixels, an unknown critical chunk, or no end
+ * @returns null if the format is violated: a wrong signature or checksum, an invalid or misplaced header or palette,
+ *   a missing palette or missing pixels, an unknown critical chunk, or no end
  * @throws TooMuchWork
  */
 export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {

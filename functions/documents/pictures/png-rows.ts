@@ -13,8 +13,9 @@ const PIECE = 64 * 1024;
  * Decodes a PNG with only two rows in memory.
  * @param take receives a row's pixels on white, four bytes each (red, green, blue, and one to ignore), the number of
  *   their row in the picture, and the pass. The array is reused.
- * @param work counts the bytes decompressed, and the pixels
- * @throws if the data is damaged or ends too early; TooMuchWork if it decompresses to more than the header says
+ * @param work counts the bytes, both compressed and decompressed, and the pixels
+ * @throws if the data is damaged or ends too early; TooMuchWork if it takes too many steps or decompresses to much more
+ *   than the header says
  */
 export async function eachRow(
   png: PngChunks,

@@ -11,7 +11,7 @@ import { eachRow } from "./png-rows.ts";
  * @param work counts bytes of the file and of the pixels
  * @returns null if the file violates the format
  * @throws RangeError or zlib's error if the picture's data is damaged; TooMuchWork if it takes too many steps or
- *   decompresses to more than the header says
+ *   decompresses to much more than the header says
  */
 export async function pngPixels(
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ const ONE = 1 << BITS;
 /** @returns the size of a picture that has room for this one, rotated by up to this many degrees (at most 90) */
 export function sizeTurned(luma: Luma, degrees: number): { width: number; height: number } {
   const most = (degrees * Math.PI) / 180;
-  /** The largest extent along a side. It grows until the diagonal is parallel to the side. */
+  /** The largest extent along a side. It grows with the angle until the diagonal is parallel to the side. */
   const grown = (along: number, across: number) => {
     const angle = Math.min(most, Math.atan2(across, along));
     return Math.ceil(along * Math.cos(angle) + across * Math.sin(angle));

@@ -68,7 +68,10 @@ export async function computeFingerprints(
   return marks;
 }
 
-/** Type, issuer and number as read from the document. The type declared at upload is never used. */
+/**
+ * Type, issuer and number as read from the document; without a number, the hash of all that was read. The type declared
+ * at upload is never used.
+ */
 function identityText({ method, zone, format, fields }: Read, print: Print): string {
   const number = letters(fields?.documentNumber ?? "");
   const kind = method === "mrz" ? zone : (format?.card ?? "card");

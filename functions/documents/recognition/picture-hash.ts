@@ -32,8 +32,8 @@ const COARSE = 8;
 /**
  * Minimum standard deviations of the mean brightness (0–255) across these columns and rows. For 1,000 drawn portraits,
  * the lowest were 3.7 for columns and 13.7 for rows; with the margins around them on a license, 51 were below the
- * minimum (measured). For text, it's at most 4 for rows, or 10 if the text fills half of the region. For a stripe from
- * edge to edge, it's 0 for columns.
+ * minimum (measured). Text has at most 4 for rows, or 10 if it fills half of the region. A stripe from edge to edge has
+ * 0 for columns.
  */
 const MIN_DEVIATION = { columns: 3.5, rows: 12 };
 
@@ -43,18 +43,18 @@ const COSINES = Array.from({ length: WAVES }, (_, wave) =>
 
 /**
  * Computes a hash of what a portrait looks like, so that it's recognized after it was scaled, recompressed or lit
- * differently: the signs of its low-frequency coefficients in a discrete cosine transform (after Zauner,
+ * differently: the signs of its low-frequency coefficients in a discrete cosine transform. Based on Zauner,
  * "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010, § 3.2.1, but with 16 × 16 coefficients
- * instead of 8 × 8, and with zero instead of the median, which was no better). Takes the same time for every picture.
- * @returns 255 bits as 64 hex digits, with the last bit unused; null if the region is outside the picture or shows no
- *   portrait
+ * instead of 8 × 8, and zero instead of the median, which was no better. Takes about the same time for every picture.
+ * @returns 255 bits as 64 hex digits, with the last bit unused; null if too much of the region is outside the picture,
+ *   or it shows no portrait
  */
 export function pictureHash(luma: Luma, region: Region): string | null {
   const cells = drawn(luma, region);
   return cells && showsPortrait(cells) ? signs(waves(cells)) : null;
 }
 
-/** @returns the region's brightness in {@link SIDE} × {@link SIDE} cells */
+/** @returns the region's brightness in {@link SIDE} × {@link SIDE} cells; null if too much is outside the picture */
 function drawn({ data, width, height }: Luma, { corner, across, down }: Region): Float64Array | null {
   const cells = new Float64Array(SIDE * SIDE);
   const steps = SIDE * SAMPLES;

@@ -19,8 +19,8 @@ interface Place {
 /**
  * The portrait is to the left of the text and above the machine-readable part, as in AAMVA's card design standard
  * (2020, annex A, zone III) and ICAO 9303-4 (zone V). Cards with a three-line zone have the zone on the back, where
- * there's no portrait. In a picture of only a license's back, there's blank paper at this position, which isn't
- * mistaken for a portrait.
+ * there's no portrait. A picture of only a license's back is blank at this position, which isn't mistaken for a
+ * portrait.
  */
 const PLACES: Record<"barcode" | "TD2" | "TD3", Place> = {
   barcode: { left: -0.02, right: 0.265, top: -0.375, bottom: -0.035 },

@@ -22,8 +22,8 @@ const MAX_COMPARED = 2_000;
 const MAX_KEPT = 20;
 
 /**
- * If this many other people have the same picture, it isn't a portrait. On a license with the barcode on its back, an
- * emblem that the state prints on all cards may be where we expect a portrait.
+ * If this many other people's pictures match, it isn't a portrait. On a license with the barcode on its back, an emblem
+ * that the state prints on all cards may be where we expect a portrait.
  */
 const NOT_A_PORTRAIT = 3;
 
@@ -35,11 +35,11 @@ export interface Match {
 }
 
 /**
- * Records a document's fingerprints, then looks for earlier documents that match. The fingerprints are committed first,
- * on their own: if two matching documents are read at the same moment, the later one still finds the earlier one.
- * Idempotent.
+ * Records a document's fingerprints, then looks for other people's documents that match. The fingerprints are committed
+ * first, on their own: if two matching documents are read at the same moment, the later one still finds the earlier
+ * one. Idempotent.
  * @param document nothing is written unless its verification is in progress
- * @returns earlier documents of other people that match
+ * @returns other people's documents that match: identical files, and documents whose fingerprints were recorded earlier
  */
 export async function recordFingerprints(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { dateOf, SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { outbox } from "#db/schema/outbox.ts";
 
-/** Milliseconds until the job is due, so that the outbox sweep of the next minute delivers it. */
+/** Milliseconds until the job is due, so that the next minute's outbox sweep delivers it. */
 const LATER = 30 * SECOND;
 
 /** Starts the storage sweep once per day (UTC): the row's id contains the date, so later calls change nothing. */

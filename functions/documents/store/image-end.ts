@@ -7,9 +7,9 @@ export interface ImageEnd {
 }
 
 /**
- * Detects truncated pictures during the upload, because no viewer can open them. It's cheap: it skips whole segments,
- * and keeps a few bytes of state instead of the file. Checking only the last bytes wouldn't work: phones append
- * trailers and videos, and an embedded thumbnail has an end of its own.
+ * Detects truncated pictures as their bytes arrive, because viewers show them incompletely or not at all. It's cheap:
+ * it skips whole segments, and keeps a few bytes of state instead of the file. Checking only the last bytes wouldn't
+ * work: phones append trailers and videos, and an embedded thumbnail has an end of its own.
  * @param ext as sniffed from the first bytes
  */
 export function imageEnd(ext: "jpg" | "png"): ImageEnd {

@@ -6,7 +6,10 @@ import { DomainError, invalid } from "#core/errors.ts";
 import { type ImageEnd, imageEnd } from "./image-end.ts";
 import { type FileKind, SNIFF_BYTES, sniff } from "./sniff.ts";
 
-/** Checks a file while its bytes arrive: size, type by content, completeness and hash. Keeps only the first bytes. */
+/**
+ * Checks a file while its bytes arrive: its size, its type by content and, for a picture, its completeness. Computes
+ * its hash, and keeps only the first bytes.
+ */
 export class Inspector {
   readonly #name: string;
   readonly #hash = createHash("sha256");
@@ -29,7 +32,7 @@ export class Inspector {
     if (this.#head.length >= SNIFF_BYTES) await this.#judge();
   }
 
-  /** @throws DomainError 415 or 422 if the file isn't complete or its type isn't accepted */
+  /** @throws DomainError 415 if the file's type isn't accepted, 422 if it's empty or a truncated picture */
   async finish(): Promise<{ contentType: string; size: number; sha256: string }> {
     if (this.#size === 0) throw invalid({ document: `File ${this.#name} is empty` });
     const kind = this.#kind ?? (await this.#judge());

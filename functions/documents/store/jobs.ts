@@ -5,7 +5,10 @@ import { isCopied } from "./copied-types.ts";
 export const readDocument = (documentId: string): Effect =>
   documentJob("document.read", { document_id: documentId });
 
-/** @returns the id of the outbox row that requests a document's copy; always the same, so that there's only one row */
+/**
+ * @returns the id of the outbox row that requests a document's copy; it's made from the document's id, so that there's
+ *   only one row per document
+ */
 const copyRowId = (documentId: string): string => `out_copy_${documentId}`;
 
 /** @returns the job that makes a document's copy for others; empty for types without a copy */

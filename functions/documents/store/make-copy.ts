@@ -8,7 +8,7 @@ import { deleteObject, getObject, putObject } from "./storage.ts";
 import { copyKeyOf } from "./storage-key.ts";
 
 /**
- * Makes the copy that everyone besides the owner gets, without hidden data, and stores it as a separate object.
+ * Makes the copy without hidden data, which everyone but the owner and reviewers gets. Stores it as a separate object.
  * Idempotent: if the copy was already made or is impossible, nothing happens.
  * @param modules the modules that open files, passed in because the Worker's can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
@@ -24,7 +24,7 @@ export async function makeCopy(ctx: Ctx, documentId: string, modules: Modules): 
   await recordOutcome(ctx, documentId, "made");
 }
 
-/** Gives up after the last try. Then only the owner gets the file, and others no longer see a copy as pending. */
+/** Gives up after the last try. Then only the owner and reviewers get the file, and the copy is no longer pending. */
 export async function markCopyImpossible(ctx: Ctx, documentId: string): Promise<void> {
   if (await findUncopied(ctx, documentId)) await recordOutcome(ctx, documentId, "impossible");
 }
@@ -38,8 +38,7 @@ async function findUncopied(ctx: Ctx, documentId: string): Promise<Document | un
 }
 
 /**
- * Reasons that we report as they are. All others are reported as `impossible`, because we can't tell what the file
- * contains.
+ * How reasons are reported, if not as `impossible`. For all other reasons, we can't tell what the file contains.
  */
 const STATES: Partial<Record<NoCopyReason, NoCopy>> = {
   pdf_without_font: "without_font",

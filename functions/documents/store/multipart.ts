@@ -23,7 +23,8 @@ export interface MultipartRules {
  * @param take consumes the file's bytes as they arrive
  * @returns the fields by name, and what `take` returned
  * @throws DomainError 400 if the body isn't multipart, 408 if it's too slow, 413 if it's too large, 422 if there's no
- *   file or more than one; and whatever `take` throws. `take` has finished by then, so nothing is left behind
+ *   file or more than one; and whatever `take` throws. If `take` was called, it has ended by then, and may have
+ *   succeeded if the error is in the rest of the body
  */
 export async function readMultipart<T>(
   request: Request,

@@ -8,7 +8,7 @@ import {
   type StorageEnv,
 } from "./storage.ts";
 
-/** The smallest part that S3 accepts, except for the last one. */
+/** Minimum size of a part in S3, except for the last part. */
 const PART_BYTES = 5 * 1024 * 1024;
 /** Initial buffer size; the buffer grows with the data. */
 const FIRST_BYTES = 64 * 1024;
@@ -30,7 +30,7 @@ export class ObjectWriter {
     this.#key = key;
   }
 
-  /** Buffers the next bytes, and resolves when there's room for more. */
+  /** Buffers the next bytes. A full part is uploaded once more bytes follow. */
   async write(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.length; ) {
       const taken = Math.min(chunk.length - at, PART_BYTES - this.#filled);
@@ -52,7 +52,7 @@ export class ObjectWriter {
     await completeParts(this.#env, this.#key, this.#uploadId, this.#done);
   }
 
-  /** Removes everything stored so far. Never throws, because the caller reports the error that led here. */
+  /** Tries to remove everything stored so far. Never throws, because the caller reports the error that led here. */
   async abort(): Promise<void> {
     if (this.#uploadId) await abortParts(this.#env, this.#key, this.#uploadId).catch(() => undefined);
     else await deleteObject(this.#env, this.#key).catch(() => undefined);

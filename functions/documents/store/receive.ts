@@ -5,7 +5,7 @@ import { Inspector, tooLarge } from "./inspector.ts";
 import { type MultipartRules, readMultipart } from "./multipart.ts";
 import { ObjectWriter } from "./object-writer.ts";
 
-/** A file that was stored after its type and completeness were checked. */
+/** A stored file whose type and completeness were checked. */
 export interface Received {
   fields: Record<string, string>;
   fileName: string;
@@ -33,8 +33,9 @@ const RULES: MultipartRules = {
 /**
  * Streams an uploaded file from a multipart body to storage, and determines its size, type and hash on the way.
  * @param key storage key for the file
- * @throws DomainError 400 if the body isn't multipart, 413 if it's too large, 415 if the format isn't accepted, 422 if
- *   there's no file or it's damaged. Nothing is left in storage after an error
+ * @throws DomainError 400 if the body isn't multipart, 408 if it's too slow, 413 if it's too large, 415 if the format
+ *   isn't accepted, 422 if there's no file, more than one, or a damaged one; PartUnavailable if storage fails. If the
+ *   error is in the body after the file, the file is already stored, and the caller has to delete it
  */
 export async function receiveFile(env: Env, request: Request, key: string): Promise<Received> {
   const { fields, file } = await readMultipart(request, RULES, (stream, fileName) =>

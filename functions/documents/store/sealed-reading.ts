@@ -23,7 +23,7 @@ export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string>
   );
 
 /**
- * Removes the document's number and its lines of text. The names, dates and places that were compared stay, in case
+ * Removes the document's number and its lines of text. Everything else stays, such as names, dates and places, in case
  * someone has to look at a finding again.
  * @returns the rest of the reading, encrypted for the row; null if nothing was read
  */

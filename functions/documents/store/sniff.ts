@@ -9,7 +9,7 @@ export interface FileKind {
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Keyed by the sniffer's result; everything else is refused. */
+/** Keyed by the sniffer's result. No other type is accepted. */
 const ALLOWED: Record<string, FileKind> = {
   "application/pdf": { contentType: "application/pdf", ext: "pdf", kind: "document" },
   "image/jpeg": { contentType: "image/jpeg", ext: "jpg", kind: "image" },
@@ -20,7 +20,7 @@ const ALLOWED: Record<string, FileKind> = {
   [DOCX]: { contentType: DOCX, ext: "docx", kind: "document" },
 };
 
-/** How many of a file's first bytes {@link sniff} needs, or all bytes of a shorter file. */
+/** How many bytes {@link sniff} needs from the start of a file. If the file is shorter, it needs the whole file. */
 export const SNIFF_BYTES = 4096;
 
 /**
@@ -48,8 +48,8 @@ function isPdf(head: Uint8Array): boolean {
 }
 
 /**
- * Recognizes a Word file by the names of its ZIP entries. Some programs write `[Content_Types].xml` last, where the
- * sniffer doesn't see it.
+ * Recognizes a Word file without macros by the names of its ZIP entries. Some programs write `[Content_Types].xml`
+ * last, where the sniffer doesn't see it.
  */
 function isWordZip(head: Uint8Array): boolean {
   if (head[0] !== 0x50 || head[1] !== 0x4b || head[2] !== 3 || head[3] !== 4) return false;

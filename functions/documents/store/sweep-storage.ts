@@ -9,7 +9,10 @@ import { documents } from "#db/schema/verification/documents.ts";
 import { deleteObject, listKeys } from "./storage.ts";
 import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX, TOMBSTONE_PREFIX } from "./storage-key.ts";
 
-/** In milliseconds. An upload takes minutes, and jobs that delete files are retried for hours before they give up. */
+/**
+ * Minimum age, in milliseconds, of an object that's deleted because it has no row. It's longer than an upload takes
+ * (minutes), and longer than we keep retrying a job that deletes a file (hours).
+ */
 export const ORPHAN_AGE = DAY;
 
 /** Objects checked per run. */

@@ -14,8 +14,8 @@ export async function usableLink(ctx: Ctx, id: string, kind: LinkKind): Promise<
 }
 
 /**
- * @param name the name of the token in the fragment. For an invitation, the fragment also has the invited address, so
- *   that the reader can sign in with it
+ * @param name the token's name in the fragment. For an invitation, the fragment also has the invited address, so that
+ *   the recipient can sign in with it
  * @returns a page's address with the link's token in the fragment, which never reaches a server or a log
  */
 export async function linkUrl(

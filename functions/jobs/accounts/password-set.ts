@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 import { mailUser } from "./links.ts";
 import { passwordSet } from "./password-set.mail.ts";
 
-/** Tells someone who had no password that their account has one. */
+/** Tells someone who had no password that their account has one now. */
 export const mailPasswordSet = defineJob({
   name: "mail.password_set",
   payload: z.object({ user_id: z.string() }),

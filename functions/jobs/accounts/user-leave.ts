@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** Ends or deletes whatever a deleted account left behind. */
+/** Cleans up after a deleted account. Data under a legal hold stays. */
 export const userLeave = defineJob({
   name: "user.leave",
   payload: z.object({ user_id: z.string() }),

@@ -24,7 +24,7 @@ const CODES: Record<WrongCodeKind, { name: string; instead: string }> = {
 /**
  * @param about.at UTC ms
  * @param about.from country and network
- * @param about.url where to choose a new password; for Google accounts, the list of devices on the profile
+ * @param about.url where to choose a new password; the profile, which lists devices, if they signed in with Google
  */
 export function wrongCodes(about: {
   kind: WrongCodeKind;

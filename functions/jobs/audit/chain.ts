@@ -14,7 +14,7 @@ export interface Sealable {
   requestId: string | null;
 }
 
-/** The first row has no previous row, so this stands in for the previous hash. */
+/** Used as the previous hash for the first row, which has no row before it. */
 export const GENESIS = "0".repeat(64);
 
 /**

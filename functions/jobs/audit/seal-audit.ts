@@ -7,9 +7,9 @@ import { chainHash, GENESIS } from "./chain.ts";
 const AT_ONCE = 500;
 
 /**
- * Appends unsealed audit rows to the hash chain. Places in the chain are unique, so if two runs overlap, the
- * second one writes either the same or nothing.
- * @returns how many rows were sealed
+ * Appends unsealed audit rows to the hash chain. Each place in the chain can be used only once. So if two runs overlap,
+ * the second one either continues the first one's chain or fails as a whole and writes nothing.
+ * @returns how many rows were sealed, at most `AT_ONCE`; 0 if the run failed in that way
  */
 export async function sealAudit(ctx: Ctx): Promise<number> {
   const [ends, rows] = await ctx.db.batch([
@@ -41,8 +41,8 @@ export async function sealAudit(ctx: Ctx): Promise<number> {
     if (isConstraint(error)) return 0;
     throw error;
   }
-  // The log is stored outside the database. It records the end of the chain, so it shows if rows were later
-  // deleted from the end of the table.
+  // The log is stored outside the database. With the logged end of the chain, we can detect that someone later
+  // deleted rows from the end of the table.
   ctx.log("audit.sealed", { rows: rows.length, seq, hash });
   return rows.length;
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { gatewayOf } from "#functions/billing/gateway/gateway.ts";
 import { defineJob } from "../job.ts";
 
-/** Removes a card at the payment processor, too. */
+/** Removes a card from the payment processor after it was removed here. */
 export const forgetCardJob = defineJob({
   name: "billing.forget_card",
   payload: z.object({ processor_id: z.string() }),

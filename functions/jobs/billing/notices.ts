@@ -14,7 +14,7 @@ export interface NoticeFacts {
   /** UTC ms; null if there's no next attempt. */
   nextAttemptAt: number | null;
   failure: PaymentFailure | null;
-  /** The current plan, and the one it changes to when its period ends. */
+  /** The current plan, and the plan that replaces it when the period ends. */
   plan: string;
   pendingPlan: string | null;
   periodEnd: number | null;
@@ -23,7 +23,7 @@ export interface NoticeFacts {
   expires: string;
   /** Whether the notice is about a plan that was just bought, rather than one that changes later. */
   isBought: boolean;
-  /** What a plan that was just bought costs, and the credit for the previous one; null if none was bought. */
+  /** What a plan that was just bought costs, and the credit for the rest of the previous one (null if none). */
   price: string;
   credit: string | null;
   /** Whether the invoice or payment is for a plan. */

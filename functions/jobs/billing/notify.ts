@@ -19,7 +19,7 @@ import { readFacts } from "./facts.ts";
 import { billingNotice } from "./notice.mail.ts";
 import { noticeText } from "./notices.ts";
 
-/** Notices that customers need in order to keep their plan. They're mailed regardless of preferences. */
+/** Notices about unpaid invoices and about the end of a plan. They're mailed regardless of preferences. */
 const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
   "invoice_open",
   "payment_failed",
@@ -29,9 +29,9 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
 ]);
 
 /**
- * Notices about things that the reader may have just done on the billing page, which already confirms them. The device
- * that sent that request then doesn't show a second toast. If the notice has another cause, such as an automatic
- * renewal, every device shows it.
+ * Notices about actions that the reader may have just taken on the billing page. The page itself confirms such an
+ * action, so the device that sent the request doesn't show a second toast. If the notice has another cause, such as an
+ * automatic renewal, every device shows it.
  */
 const OWN_ACTS: ReadonlySet<BillingNotice> = new Set(["receipt", "plan_changed", "plan_ended"]);
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { runPayment } from "#functions/billing/payments/run.ts";
 import { defineJob } from "../job.ts";
 
-/** Takes or returns the money of a payment. */
+/** Charges or refunds a customer's card for a recorded payment. */
 export const runPaymentJob = defineJob({
   name: "billing.run_payment",
   payload: z.object({ payment_id: z.string() }),

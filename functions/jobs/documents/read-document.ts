@@ -4,7 +4,7 @@ import { modules } from "#functions/documents/wasm.ts";
 import { giveUpDocument, readStoredDocument } from "#functions/evidence/read-stored.ts";
 import { defineJob } from "../job.ts";
 
-/** Reads a document, then runs the checks on the result. */
+/** Reads a document, then queues the checks that use the result. */
 export const readDocument = defineJob({
   name: "document.read",
   payload: z.object({ document_id: z.string() }),

@@ -9,8 +9,8 @@ import { publishToUsers, ROOMS_PER_JOB, signedInAfter } from "#functions/notific
 import { defineJob } from "../job.ts";
 
 /**
- * Turns a notice into a notification for every account, one page at a time. Each page queues the next one as
- * a job, so a crashed run resumes where it stopped.
+ * Turns a notice into a notification for every account that isn't suspended or deleted, one page at a time. Each page
+ * queues the next one as a job, so a crashed run resumes where it stopped.
  */
 export const publishNotice = defineJob({
   name: "notice.publish",
@@ -31,8 +31,8 @@ export const publishNotice = defineJob({
 });
 
 /**
- * Makes open pages fetch an announcement that's new, changed or canceled. It goes through the accounts in
- * batches.
+ * Makes open pages fetch an announcement that's new, changed or canceled. It goes through the signed-in
+ * accounts in batches.
  */
 export const deliverAnnouncement = defineJob({
   name: "announcement.deliver",

@@ -19,8 +19,8 @@ import { noticeMail } from "./notice.mail.ts";
 
 /**
  * Delivers a notification that hasn't been read yet, according to its reader's preferences: pushes it to
- * their browsers, and mails it unless another job does. Each browser has a job of its own, written before the
- * mail is sent, so that neither a delayed mail nor a failing browser holds up or repeats the others.
+ * their browsers, and mails it unless another job does. Each browser gets a separate job, written before the
+ * mail is sent. That way, a delayed mail or a failing browser neither delays nor repeats the other deliveries.
  */
 export const deliverNotification = defineJob({
   name: "notification.deliver",
@@ -35,7 +35,7 @@ export const deliverNotification = defineJob({
     const mail = noticeMail({
       title: safeLine(found.title),
       message: safeLine(found.message),
-      // Someone without a password couldn't sign in to see the list of notifications.
+      // Someone with neither a password nor Google couldn't sign in to see the list of notifications.
       url: app(found.linkedRequest ? `/v/${found.linkedRequest}` : `/app/notifications#open=${id}`),
       action: found.linkedRequest ? "See Request" : "View Notification",
       isEssential: essential,
@@ -79,8 +79,8 @@ async function readNotice({ db }: Ctx, id: string) {
 type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>;
 
 /**
- * Writes a job for each browser that doesn't have one yet, so that a second run of this job pushes nothing
- * twice.
+ * Writes a push job for each browser that doesn't have one yet, so that a second run of `notification.deliver` pushes
+ * nothing twice.
  */
 async function pushToAll(ctx: Ctx, id: string, { userId, kind, isTest }: Notice): Promise<void> {
   if (!vapidOf(ctx.env)) return;

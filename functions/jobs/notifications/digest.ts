@@ -45,14 +45,14 @@ export const mailDigest = defineJob({
     await settle(ctx, userId, due, person?.timezone ?? null);
     return undefined;
   },
-  // A mail that can't be sent must not hold up other people's daily mails.
+  // If the mail can't be sent, it must not hold up the person's later daily mails (`digest-clock.ts`).
   lastResort: (ctx, { user_id, due }) => settle(ctx, user_id, due, null),
 });
 
 const dueFor = (userId: string, due: number) =>
   and(eq(notifications.userId, userId), isNotNull(notifications.digestAt), lte(notifications.digestAt, due));
 
-/** Whether the person has since turned off mail about this kind of notification. */
+/** Whether the person turned off mail about this kind of notification after it was written. */
 const isTurnedOff = sql`EXISTS (SELECT 1 FROM ${notificationPreferences}
   WHERE ${notificationPreferences.userId} = ${notifications.userId}
     AND ${notificationPreferences.kind} = ${notifications.kind} AND ${notificationPreferences.email} = 'off')`;
@@ -94,7 +94,10 @@ async function readDigest({ db }: Ctx, userId: string, due: number) {
   return { person, lines, total: counted?.total ?? 0 };
 }
 
-/** Records that the mail was sent. The next one is sent at the same local time, even after clocks change. */
+/**
+ * Marks the notifications as no longer due, whether or not they were mailed. With a time zone, it also makes sure that
+ * the next daily mail is due at the same local time, even after clocks change.
+ */
 async function settle(ctx: Ctx, userId: string, due: number, timezone: string | null): Promise<void> {
   const { db } = ctx;
   await runBatch(db, [

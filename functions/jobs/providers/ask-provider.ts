@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 
 const load = () => import("#functions/providers/ask.ts");
 
-/** Sends a check to a provider. If the provider can't be reached, the check stops waiting for it. */
+/** Sends a check to a provider. If no attempt reaches the provider, the check stops waiting for it. */
 export const askProviderJob = defineJob({
   name: "provider.ask",
   payload: z.object({ request_id: z.string() }),

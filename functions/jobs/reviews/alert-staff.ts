@@ -12,8 +12,8 @@ const FOUND: Record<ReuseSignal, string> = {
 };
 
 /**
- * Alerts reviewers that a document also appears in another person's verification, with the ids of both
- * verifications. Parties to either one are left out, so that no one learns from it whose document it was.
+ * Alerts reviewers that a document matches one in another person's verification, with the ids of both
+ * verifications. Parties to either verification aren't alerted, so that they can't learn whose document it was.
  */
 export const alertStaff = defineJob({
   name: "fraud.alert",

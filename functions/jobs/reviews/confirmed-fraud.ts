@@ -14,8 +14,9 @@ import { defineJob } from "../job.ts";
 const AT_ONCE = 100;
 
 /**
- * Alerts the requester, or those who follow a team's request, that a reviewer confirmed fraud, once they can
- * read the result. The alert says nothing about another person's file, and the subject doesn't get it.
+ * Alerts the requester, or those who follow a team's request, that a reviewer confirmed fraud. Does nothing unless
+ * the verification is completed and the subject's consent is in force. The alert says nothing about another person's
+ * file, and the subject doesn't get it.
  */
 export const alertOfConfirmedFraud = defineJob({
   name: "fraud.confirmed",

@@ -9,15 +9,15 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { isParty } from "#functions/reviews/access.ts";
 import { selectMayReview } from "#functions/reviews/may-review.ts";
 
-/** How many staff members we notify at most. The others see it on the queue's page. */
+/** How many staff members we notify at most. If the signal opened a review, the others see that in the queue. */
 const MAX_ALERTED = 100;
 
 /** A sign of fraud, as staff see it. */
 export type Signal = Pick<NewNotification, "title" | "message" | "data" | "dedupeKey">;
 
 /**
- * Alerts staff who may review to a sign of fraud: a notification and a live `fraud_alert` with the same ids,
- * once per `dedupeKey`.
+ * Alerts reviewers to a sign of fraud, each at most once per `dedupeKey`: with a notification, and with a live
+ * `fraud_alert` that contains the same ids.
  * @param who further conditions on `users`, such as {@link isNoPartyTo}
  */
 export async function notifyStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<void> {

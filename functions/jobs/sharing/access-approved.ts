@@ -10,7 +10,7 @@ import { openVisitor } from "#functions/sharing/access/sealed.ts";
 import { defineJob } from "../job.ts";
 import { accessApproved } from "./access-approved.mail.ts";
 
-/** Sends an approved visitor the link that opens the shared profile, as long as it works. */
+/** Sends an approved visitor the link that opens the shared profile, as long as the link still works. */
 export const mailAccessApproved = defineJob({
   name: "mail.access_approved",
   payload: z.object({ access_request_id: z.string() }),

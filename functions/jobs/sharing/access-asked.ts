@@ -9,8 +9,8 @@ import { defineJob } from "../job.ts";
 import { accessAsked } from "./access-asked.mail.ts";
 
 /**
- * Tells the owner of a shared profile that a visitor asks for permission, as long as they haven't decided
- * about it.
+ * Tells the owner of a shared profile that a visitor is asking for access, as long as the owner hasn't answered
+ * yet.
  */
 export const mailAccessAsked = defineJob({
   name: "mail.access_asked",

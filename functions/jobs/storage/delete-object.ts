@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** Permanently deletes an object from storage, so that restoring a backup doesn't bring it back either. */
+/** Deletes an object from storage, and records that, so that restoring a backup doesn't bring it back. */
 export const deleteObject = defineJob({
   name: "object.delete",
   payload: z.object({ key: z.string() }),

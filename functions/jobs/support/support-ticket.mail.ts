@@ -10,7 +10,7 @@ export interface SupportTicketData {
   message: string;
 }
 
-/** For our own mailbox: the only mail that contains what people typed. */
+/** For our own mailbox, so it quotes what people typed without making it safe for mail. */
 export function supportTicket({ id, name, email, category, subject, message }: SupportTicketData): Mail {
   const oneLine = subject.replace(/\s+/g, " ");
   return compose({

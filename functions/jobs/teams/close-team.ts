@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closeCustomer } from "#functions/billing/close.ts";
 import { defineJob } from "../job.ts";
 
-/** Cancels the pending requests of a deleted team. */
+/** Cancels the pending requests of a deleted team, and then closes its billing account. */
 export const closeTeamJob = defineJob({
   name: "team.close",
   payload: z.object({ team_id: z.string() }),

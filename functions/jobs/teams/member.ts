@@ -66,7 +66,7 @@ export const mailMember = (
 
 /**
  * Counts the mail toward the member's limit.
- * @param attempts how often the job was tried; only the first one counts
+ * @param attempts how often the job has been tried; only the first attempt is counted
  */
 async function isWithinLimit(ctx: Ctx, userId: string, attempts: number): Promise<boolean> {
   if (attempts > 1) return true;

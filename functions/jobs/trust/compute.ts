@@ -2,8 +2,8 @@ import * as z from "zod";
 import { defineJob } from "../job.ts";
 
 /**
- * Recomputes a person's Trust Score after its stored evidence changed. Their share links show the same
- * evidence, so the links' credentials are updated, too.
+ * Recomputes a person's Trust Score after the stored evidence for it changed. The person's share links show the
+ * same evidence, so the links' credentials are updated, too.
  */
 export const computeTrustJob = defineJob({
   name: "trust.compute",

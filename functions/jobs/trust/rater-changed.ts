@@ -2,8 +2,8 @@ import * as z from "zod";
 import { defineJob } from "../job.ts";
 
 /**
- * Marks the scores of everyone that a person has rated as due after the person's account was suspended or restored,
- * because that decides whether their ratings count.
+ * Runs after a rater's account was suspended or restored, which decides whether their ratings count. Marks the Trust
+ * Score of everyone they've rated as due for recomputation.
  */
 export const raterChangedJob = defineJob({
   name: "trust.rater_changed",

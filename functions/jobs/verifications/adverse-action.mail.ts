@@ -17,10 +17,11 @@ const BECAUSE =
   "You're receiving this email because the verification was about you and may lead to a decision.";
 
 /**
- * The notices of an adverse action. The notice before the decision has the report, the person's rights, and a
- * reasonable time to respond, which we set at seven days (15 U.S.C. § 1681b(b)(3)(A)). The notice after the decision
- * (§ 1681m(a)) says who made the report, that they took no part in the decision, and that there's a right to a free
- * copy within 60 days and to dispute. The requester's reason is only on the page.
+ * The notices of an adverse action. The notice before the decision links to the report, lists the person's rights, and
+ * gives them a reasonable time to respond, which we set at seven days (15 U.S.C. § 1681b(b)(3)(A)). The notice after
+ * the decision (§ 1681m(a)) says that we made the report and took no part in the decision. It also states the rights to
+ * get a free copy within 60 days and to dispute the report. If the requester withdraws the first notice, another mail
+ * says so. The requester's reason is only on the page.
  */
 export function adverseAction(data: AdverseActionData): Mail {
   const about = data.purpose === "employment" ? "about a job" : "about renting you a home";

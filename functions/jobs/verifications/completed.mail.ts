@@ -8,7 +8,7 @@ export interface CompletedData extends Kind {
   requester: string;
   /** Already safe for mail. */
   subject: string;
-  /** Null if the reader may not see it. Its names are safe for mail. */
+  /** Null if the reader isn't allowed to see it. Its names are safe for mail. */
   verdict: Verdict | null;
   url: string;
 }

@@ -7,7 +7,7 @@ import { completed } from "./completed.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
 
 /**
- * Tells both sides that there's a result. The requester gets the mail only if they may see the result. For a peer
+ * Tells both sides that there's a result. The requester gets the mail only if they can see the result. For a peer
  * check, they must also have asked for mail, or for a text message that can't be sent. `only` limits the mail to one
  * side.
  */
@@ -50,8 +50,8 @@ export const mailCompleted = defineJob({
 });
 
 /**
- * @returns the verdict as this reader may see it; null for a team member who gets the mail in the requester's
- *   place
+ * @returns the verdict; null if the reader isn't allowed to see it, or is a team member who gets the mail in the
+ *   requester's place
  */
 async function verdictFor(ctx: Ctx, parties: Parties, reader: Reader): Promise<Verdict | null> {
   const { verification: v, requester, target } = parties;

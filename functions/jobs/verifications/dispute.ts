@@ -8,7 +8,7 @@ import { loadParties, mailReaders, type Reader } from "./parties.ts";
 
 /**
  * Tells both sides that a finding is disputed, or how the dispute ended. The requester is mailed only if they
- * may see the result, and for a peer check only if they asked for mail.
+ * can see the result, and for a peer check only if they asked for mail.
  */
 export const mailDispute = defineJob({
   name: "mail.dispute",

@@ -2,7 +2,7 @@ import type { FailureReason } from "#contract/enums.ts";
 import { type Kind, kindLabel } from "#contract/labels.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** Why it ended: the requester canceled it, the result was withdrawn, or one of the failure reasons applies. */
+/** Why a request ended: it was canceled, its result was withdrawn, or it failed (`FailureReason`). */
 export type Ending = FailureReason | "cancelled" | "result_withdrawn";
 
 export interface EndedData extends Kind {

@@ -4,7 +4,7 @@ import { defineJob } from "../job.ts";
 import { type Ending, ended } from "./ended.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
 
-/** Tells the people who didn't end a verification themselves that it's over. */
+/** Tells one or both sides that a verification has ended, or that its result was withdrawn. */
 export const mailEnded = defineJob({
   name: "mail.ended",
   payload: z.object({ verification_id: z.string() }),
@@ -38,8 +38,8 @@ function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
 }
 
 /**
- * We tell the requester what the subject did, and an invited subject that the requester canceled. We tell both about
- * any other ending, except an expired consent request, about which we tell only the requester.
+ * The requester gets mail about what the subject did, and an invited subject about a cancellation. If the consent
+ * request expired, only the requester gets mail. After any other ending, both sides do.
  */
 function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
   switch (ending) {

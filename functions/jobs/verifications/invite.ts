@@ -25,10 +25,11 @@ import { consentReminder } from "./reminders/consent-reminder.mail.ts";
 /**
  * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
  * isn't confirmed or their account is suspended, nothing is sent, and the link stays unsent until `mail.release_held`
- * queues it again. Whether and when the mail is sent was decided when the link was made (`verification/admit-mail.ts`).
- * The subject's time to answer starts when the mail is sent. If the subject's account has a different address by now,
- * the mail goes there, but without the link, which belongs to the old address. Each link's mail goes out once, even if
- * two jobs try: `sent_at` stops the later one, and if both get past that, the mail provider recognizes the link's key.
+ * queues it again. Whether and when the mail is sent was decided when the link was made or released
+ * (`verification/admit-mail.ts`). The subject's time to answer starts when the first mail is sent. If the subject's
+ * account has a different address by now, the mail goes there, but without the link, which belongs to the old address.
+ * Each link's mail goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
+ * mail provider recognizes the link's key.
  */
 export const mailInvite = defineJob({
   name: "mail.invite",
@@ -36,7 +37,7 @@ export const mailInvite = defineJob({
   run: (ctx, { link_id }) => mailLink(ctx, link_id, false),
 });
 
-/** Sends a reminder on behalf of the requester: the same mail with a new link, if the subject accepts such mail. */
+/** Reminds the subject on behalf of the requester, in a mail with a new link, unless they opted out of such mail. */
 export const mailInviteAgain = defineJob({
   name: "mail.invite_again",
   payload: z.object({ link_id: z.string() }),

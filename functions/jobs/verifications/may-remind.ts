@@ -4,7 +4,7 @@ import { isUnwanted } from "#functions/verification/case-file/hidden.ts";
 
 /**
  * For a query on verifications and their requesters: whether we may remind the subject on the requester's
- * behalf. The requester's address must still be confirmed, their account not suspended, and the subject must
+ * behalf. The requester's address must be confirmed, their account not suspended, and the subject must
  * not have blocked them.
  */
 export const mayRemind = () =>

@@ -48,8 +48,9 @@ const isRequesterOut = qualified<number>`(${verifications.teamId} IS NOT NULL
 const MANAGING = JSON.stringify(rolesWith("verifications:manage"));
 
 /**
- * Where mail about a team's request goes instead: to the highest-ranking member who acts for the team and can
- * open the request, usually the owner. NULL if there's none, for example after the team was deleted.
+ * The address that gets mail about a team's request if the requester has left the team or can no longer open the
+ * request. It belongs to the highest-ranking member who acts for the team and can open the request, usually the owner.
+ * NULL if there's none, for example after the team was deleted.
  */
 const managerAddress = qualified<string | null>`(SELECT ${users.email} FROM json_each(${MANAGING}) r
   JOIN ${teamAccess} ON ${teamAccess.role} = r.value AND ${teamAccess.teamId} = ${verifications.teamId}
@@ -60,8 +61,8 @@ const managerAddress = qualified<string | null>`(SELECT ${users.email} FROM json
   ORDER BY r.key, ${teamAccess.id} LIMIT 1)`;
 
 /**
- * @param isWithoutSignIn whether the URL is for a subject without an account or a password, who couldn't sign in to
- *   the app
+ * @param isWithoutSignIn whether the URL is for a subject who couldn't sign in to the app, because they have no
+ *   account, or neither a password nor Google
  * @returns the URL of a request's page, for use in mail
  */
 export const requestUrl = (ctx: Ctx, id: string, isWithoutSignIn: boolean): string =>

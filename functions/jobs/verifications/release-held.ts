@@ -51,8 +51,8 @@ export const releaseBlockedInvites = defineJob({
 });
 
 /**
- * Decides when an invitation that an operator asked for is sent, and queues it. Operators can't do this directly,
- * because they don't have the key that hashes addresses.
+ * When an operator has asked to resend an invitation, decides when to send it, and queues it. Operators can't do this
+ * directly, because they don't have the key that hashes addresses.
  */
 export const releaseInvite = defineJob({
   name: "mail.release_invite",
@@ -63,8 +63,9 @@ export const releaseInvite = defineJob({
 });
 
 /**
- * For queries on links: whether it's the request's first invitation to its address, and none has been sent. When
- * whatever held it back is gone, only this one is sent; later links are reminders or ask for the same answer.
+ * For queries on links: whether a link is the request's first invitation to its current address, and no invitation has
+ * been sent there yet. Once nothing holds invitations back, only this one is sent, because later links are reminders or
+ * ask for the same answer.
  */
 const isFirstUnsent: SQL = sql`NOT EXISTS (SELECT 1 FROM ${links} ${other}
   WHERE ${other.refId} = ${links.refId}

@@ -14,11 +14,11 @@ import { loadParties } from "./parties.ts";
 
 /**
  * Texts the requester of a peer check that there's a result, but not what it is or who it's about, because
- * others may see the message. It goes only to the number that they confirmed, and only if they may see the
- * result. Without a text message service, nothing is sent, as the request form said. If the message can't be
- * sent (the day's budget or a limit is used up, or we no longer text that number), we send a mail instead. We
- * also do that if the requester has left the requesting team: the mail then goes to the member who acts for
- * the team.
+ * others may see the message. It goes only to the number that they confirmed, and only if they can see the
+ * result. Without a text message service, nothing is sent, as the request form said. Nothing is sent either if the
+ * requester has no confirmed number. If the message can't be sent (the day's budget or a limit is used up, or we no
+ * longer text that number), we send a mail instead, unless they asked for one anyway. We also do that if the requester
+ * has left the requesting team: the mail then goes to the member who acts for the team.
  */
 export const textCompleted = defineJob({
   name: "sms.completed",

@@ -15,7 +15,7 @@ import { assertSubject, loadCaseFile } from "#functions/verification/case-file/l
 /**
  * Blocks a requester: the subject no longer sees new requests from them (`hidden.ts`). This request and
  * earlier ones stay visible, so the subject can still decline, withdraw or finish them. The requester isn't
- * notified. Idempotent.
+ * notified. A session that's limited to this request ends. Idempotent.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 for the caller's own request
  */
 export function blockRequester(ctx: Ctx, userId: string, id: string): Promise<void> {

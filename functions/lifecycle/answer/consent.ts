@@ -27,12 +27,12 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { openInvite } from "./open-invite.ts";
 
 /**
- * Records the subject's consent. The checks start, and documents uploaded earlier may now be read.
- * @param input version and wording of the text that the subject read, to detect that the text (which contains the
- *   requester's name) has changed in the meantime; and the invitation's token if the request isn't bound to an account
- *   yet
+ * Records the subject's consent and charges for the verification. The checks start, and documents uploaded earlier are
+ * read.
+ * @param input `textVersion` and `text`: what the subject read, to detect that the text (which contains the requester's
+ *   name) has changed in the meantime; `invite`: the invitation's token, if the request isn't bound to an account yet
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text has changed, or the request is paused
- *   or no longer pending
+ *   or no longer pending; with a token, also like {@link openInvite}
  */
 export async function giveConsent(
   ctx: Ctx,
@@ -95,7 +95,7 @@ export async function giveConsent(
   await attempt(ctx, agree, once);
 }
 
-/** @returns the record of a consent: the text, the time, and where it came from (a truncated network address). */
+/** @returns the record of a consent: what was agreed to, when, and from which truncated network address and browser */
 export function consentRow(
   ctx: Ctx,
   row: Verification,

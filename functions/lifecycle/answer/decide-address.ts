@@ -25,8 +25,8 @@ import { proposalKey } from "./proposal-key.ts";
  * address stop working, a new invitation is sent, subject to the usual limits and blocks, and the time to answer
  * starts over.
  * @param input.email the proposed address that the caller saw, if they send it
- * @throws DomainError 404 for strangers; 403 for other parties; 409 `nothing_proposed`, `proposal_changed` if
- *   it isn't the address that the caller saw, or `own_address` if it's now the requester's or the caller's own
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 `nothing_proposed`, `proposal_changed` if the
+ *   proposed address isn't the one that the caller saw, or `own_address` if it's now the requester's or the caller's
  */
 export async function decideAddress(
   ctx: Ctx,
@@ -110,7 +110,7 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
     ],
     effects: [
       updatedEvent(row, change),
-      // Makes that account's open page load again, so that it no longer shows the request.
+      // Makes open pages of the earlier address's account reload, so that they no longer show the request.
       ...(formerId === null
         ? []
         : [live("verification_updated", { verification_id: id, status, stage, user_id: formerId })]),
@@ -121,9 +121,9 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
 }
 
 /**
- * Voids the links mailed so far. If the request moves back to an address that it had before, this also invalidates the
- * tokens of the links mailed there earlier. If it didn't, those links would count as current, because their address is
- * the request's again (`current-link.ts`).
+ * Voids the request's invitations. If the request moves back to an address that it had before, this also invalidates
+ * the tokens of the links mailed there earlier. Without that, those links would count as current, because the request
+ * has their address again (`current-link.ts`).
  */
 const voidInvitations = (ctx: Ctx, id: string, email: string): Statement =>
   ctx.db
@@ -139,7 +139,7 @@ const hidden = (ctx: Ctx) => ({
   readAt: sql`coalesce(${notifications.readAt}, ${ctx.now()})`,
 });
 
-/** Hides the notifications about proposed addresses, because someone, perhaps a teammate, has now decided. */
+/** Hides the requester's notifications about proposed addresses, because they or a teammate have now decided. */
 const hideProposals = (ctx: Ctx, { id, requesterId }: Verification): Statement =>
   ctx.db
     .update(notifications)
@@ -151,7 +151,10 @@ const hideProposals = (ctx: Ctx, { id, requesterId }: Verification): Statement =
       ),
     );
 
-/** Hides the request's notifications from the account with the earlier address, which can no longer open it. */
+/**
+ * Hides the request's unread notifications, and the one that announced it, from the account with the earlier address,
+ * because that account can no longer open the request.
+ */
 const hideRequest = (ctx: Ctx, id: string, userId: string): Statement =>
   ctx.db
     .update(notifications)

@@ -13,8 +13,9 @@ import { endWrite } from "../end/end.ts";
 /**
  * Declines a request for its subject, who is signed in or holds the mailed link.
  * @param userId null if no user is signed in; then the invitation's token is required
- * @throws DomainError 401 with neither; 403 for other parties, 404 for strangers; 409 when it's no longer pending, or
- *   the link was mailed to a former address of the request
+ * @throws DomainError 401 without a signed-in user or a token; 403 for other parties, 404 for strangers and for an
+ *   invalid token; 409 when the request is no longer pending, or the link has expired or was mailed to an earlier
+ *   address of the request
  */
 export async function declineVerification(
   ctx: Ctx,

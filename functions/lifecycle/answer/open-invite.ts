@@ -17,12 +17,12 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { canMove } from "#functions/verification/transitions.ts";
 
 /**
- * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as
- * proven. If the account has confirmed the address, the request may already be bound to it, but the requester sees only
- * whether the request was opened. Idempotent.
- * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the
- *   masked address; 409 `request_closed` if the request was canceled in the meantime, `request_moved`, or
- *   `request_paused`
+ * Opens a mailed invitation. The signed-in account with the address that it was mailed to becomes the subject, and that
+ * address counts as proven. If the account confirmed the address before, the request may already be bound to the
+ * account, but the requester sees only whether the request was opened. Idempotent.
+ * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which sees at most the masked
+ *   address; 409 `request_closed` if the request was canceled in the meantime, `request_moved`, `request_paused`, or
+ *   `link_expired`
  */
 export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
   const link = await readLink(ctx, "invite", token);
@@ -59,8 +59,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
         ...statements,
         auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
       ],
-      // The requester's side gets the event only the first time, because after that nothing changes that they
-      // may see.
+      // The requester's side gets the event only the first time. Later, nothing that they can see changes.
       effects: isOpened
         ? [live("verification_updated", { verification_id: id, status, stage, user_id: userId })]
         : [updatedEvent(row, change)],

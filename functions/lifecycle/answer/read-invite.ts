@@ -25,9 +25,9 @@ import { consentSince } from "#functions/verification/invitation.ts";
  * What a mailed invitation shows to its holder, who needs no account: the requester and what we've verified about
  * them, the purpose, what would be checked, and the time to answer. Of the requester's own checks, it shows only the
  * grade and date of their identity proof. Of what was stated about the subject, it shows only the name. It shows no
- * notes, and no address except the requester's. Reading it changes nothing except the rate limit.
- * @throws DomainError 404 for an invalid token; 409 `request_moved` if it was sent to another address since,
- *   or what {@link assertAnswerable} throws, each with a message for the reader
+ * notes, and no unmasked address except the requester's. Reading it changes nothing except the rate limit.
+ * @throws DomainError 404 for an invalid token; 409 `request_moved` if the request has since been sent to another
+ *   address, or what {@link assertAnswerable} throws, each with a message for the reader; 429
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
   const { link, verification: row, requester, ...found } = await openInvitation(ctx, client, id, token);
@@ -35,7 +35,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
   const { firstName = "", lastName = "" } = await openClaims(ctx, row);
   return {
     requester_name: name,
-    /** A name that imitates a brand or an authority appears only here. */
+    /** An unverified name that imitates a brand or an authority appears only in these two fields. */
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
     /** We don't show an unconfirmed address, because it could be anyone's. */
@@ -48,8 +48,8 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     peer: row.peer && { kind: row.peer.kind, context: row.peer.context },
     checks: checksFor(row.type, row.services, row.peer?.kind),
     /**
-     * The subject's name as stated, for them to correct when they create an account; null if only a
-     * business's name was stated.
+     * The subject's name as stated, for them to correct when they create an account; null if they have one, or if only
+     * a business's name was stated.
      */
     stated_name:
       found.holder === null && (firstName || lastName)
@@ -59,12 +59,12 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
      * How the address's owner continues: by creating an account, with a link that we mail, or by signing in.
      */
     account: found.holder === null ? "none" : hasSignIn(found.holder) ? "full" : "passwordless",
-    /** Enough for readers to recognize their own address. */
+    /** Masked, but enough for readers to recognize their own address. */
     sent_to: maskEmail(link.email),
     /** The link's holder can read that mailbox, so they may block all invitations to it. */
     block_token: await blockToken(ctx, link.email),
     expires_at: isoTime(found.since + CLOCK.consent),
-    /** Another address that waits for the requester's approval, masked. */
+    /** Another address that's waiting for the requester's approval, masked. */
     waiting_address: row.proposedEmail && maskEmail(row.proposedEmail),
   };
 }

@@ -18,7 +18,7 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "../end/end.ts";
 
 /**
- * Withdraws the subject's consent. While the checks run, this ends the verification. After completion the status stays
+ * Withdraws the subject's consent. Before completion, this ends the verification. After completion, the status stays
  * the same, but only the subject can still see the result. A session that's limited to this request ends.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when there's no consent to withdraw
  */

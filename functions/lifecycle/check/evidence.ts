@@ -37,7 +37,7 @@ export interface Evidence {
   input: Omit<CheckInput, "answer" | "decision" | "reviewOver" | "askedAgain">;
 }
 
-/** @returns the evidence, read in one round trip; null unless the verification is in progress */
+/** @returns the evidence, most of it read in one round trip; null unless the verification is in progress */
 export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | null> {
   const { db } = ctx;
   const [
@@ -102,7 +102,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       contactQuestion: contactQuestion(row, attestationRows),
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone,
-      // The check waits for a code only if we can send one. A number that's already proven counts either way.
+      // The phone check waits for a code only if we can send one. A number that's already proven counts either way.
       textMessages: provenPhone || canBeTexted(ctx, claims) ? ctx.env.SMS : "none",
       reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
       screening: await screen(ctx, checkIds, { claims, documents: read }),

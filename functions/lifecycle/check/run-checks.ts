@@ -59,7 +59,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const doubted = results.map((result, i) => ({ result, isNew: changes[i] !== null })).filter(isDoubted);
   if (doubted.length > 0 && doubted.every(({ isNew }) => isNew)) updates.push(...noteReuse(ctx, id, reused));
 
-  // While a document is still being read, check results may change any moment.
+  // While a document is still being read, check results may change at any moment.
   const review = isReading ? NO_WRITE : reviewWrites(ctx, evidence, results);
   updates.push(...review.statements);
 
@@ -116,7 +116,7 @@ const SHARED = {
   similar_picture: "similar_picture_to",
 } as const;
 
-/** Records in the audit log, for reviewers, which documents match or look alike. It contains only ids. */
+/** Records in the audit log, for reviewers, which documents match or look alike. The entries contain only ids. */
 function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"]): Statement[] {
   return reused.map(({ documentId, otherId, signal }) =>
     auditRow(ctx, {
@@ -130,8 +130,8 @@ function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"])
 }
 
 /**
- * @returns a check's new columns, or null if only the time would change. They're columns, not a statement, because a
- *   Drizzle statement is thenable, so awaiting this function would run it.
+ * @returns a check's new columns; null if neither its outcome nor, for a check in review, its evidence has changed.
+ *   They're columns, not a statement, because a Drizzle statement is thenable, so awaiting this function would run it.
  */
 async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectName: PersonName | null) {
   const isSame =

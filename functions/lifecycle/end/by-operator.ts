@@ -77,7 +77,7 @@ export const selectMailable = (ctx: Ctx, id: string) =>
     );
 
 /**
- * Mails all contacts who haven't answered yet right away, instead of on their next reminder day. The maximum
+ * Immediately mails all contacts who haven't answered, without waiting for their next reminder day. The maximum
  * number of mails per contact still applies.
  * @throws DomainError 404; 409 when there's no waiting contact who may be mailed again
  */
@@ -115,7 +115,7 @@ export async function creditable(ctx: Ctx, id: string): Promise<number> {
 }
 
 /**
- * Credits part of the charge.
+ * Credits some or all of the charge.
  * @param cents more than 0
  * @param why kept in the audit log, so it must not contain personal data
  * @throws DomainError 404; 409 `too_much` for more than is left to credit

@@ -23,15 +23,16 @@ export interface Outcome {
 }
 
 /**
- * Cancels several requests, each like {@link cancelVerification}. Each one is canceled completely or not at
- * all, and a failure doesn't stop the others. If another writer changes one at the same time, the first write
- * wins.
+ * Cancels several requests, each like {@link cancelVerification}. Each request is canceled completely or not at
+ * all, and a refusal doesn't stop the others. If someone else changes one of the requests at the same time, the first
+ * write wins.
  *
- * With an Idempotency-Key, each id gets a key of its own, derived from it. If the call is repeated, it gets the same
- * answer. If it was interrupted, it continues where it stopped.
- * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see,
- *   `not_requester` for those that they may not cancel, `wrong_status` for those that are no longer pending
- * @throws DomainError `idempotency_mismatch` when the key was used for another request
+ * With an Idempotency-Key, each id gets a separate key that's derived from it. When the call is repeated,
+ * requests that it already canceled count as successes, and the others are tried again. So it continues where an
+ * interrupted call stopped.
+ * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see, `not_requester` for
+ *   those that they aren't allowed to cancel, `wrong_status` for those that are no longer pending
+ * @throws DomainError `idempotency_mismatch` when the key was used for a different call
  */
 export async function cancelVerifications(
   ctx: Ctx,
@@ -46,7 +47,7 @@ export async function cancelVerifications(
   return outcomes;
 }
 
-/** Tries to cancel all of them in one batch. If another write changes one of them first, it retries each half. */
+/** Tries to cancel all requests in one batch. If another write changes one of them first, retries each half. */
 async function cancelTogether(
   ctx: Ctx,
   userId: string,
@@ -100,8 +101,8 @@ function refusal(id: string, error: unknown): Outcome {
 }
 
 /**
- * @returns `rows`: by id, the verifications that the caller may see and what they may do with each; `subjects`: by id,
- *   the account to notify as the subject; `done`: the ids that earlier calls with the same key have canceled
+ * @returns `rows`: by id, the verifications that the caller can see, and their roles in each; `subjects`: by id, the
+ *   account to notify as the subject; `done`: the ids that earlier calls with the same key have canceled
  */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];

@@ -15,8 +15,8 @@ import { endWrite } from "./end.ts";
 export type Asking = Pick<Standing, "verification" | "viewerRoles" | "teamRole">;
 
 /**
- * Cancels a pending request: by its requester, or by a member who manages their team's requests.
- * @throws DomainError 404 for strangers; 403 for other parties; 409 when it's no longer pending
+ * Cancels a pending request. Its requester can do this, and so can a member who manages the team's requests.
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 when the request is no longer pending
  */
 export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const cancel = async () => {
@@ -31,7 +31,7 @@ export async function cancelVerification(ctx: Ctx, userId: string, id: string, o
 }
 
 /**
- * @param standing the caller's; undefined if they may not see the request
+ * @param standing the caller's; undefined if they aren't allowed to see the request
  * @param subjectId the account to notify as the subject, from {@link selectSubjects}
  * @returns the write that cancels the request
  * @throws DomainError like {@link cancelVerification}

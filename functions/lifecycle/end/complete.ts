@@ -56,7 +56,8 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
 /**
  * @param only the only side to notify, if the other one must not be notified or already was
  * @returns the write that notifies both sides that a result is ready: notifications, events and mail, plus a
- *   text message if the requester asked for one. The requester's team is notified together with the requester
+ *   text message if the requester asked for one, and a fraud alert if a reviewer confirmed fraud. The requester's team
+ *   is notified together with the requester
  */
 export function notifyCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): WritePart {
   const readers = { requester: row.requesterId, target: row.targetUserId };

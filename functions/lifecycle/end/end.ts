@@ -61,7 +61,10 @@ const NOTICE: Record<FailureReason | "cancelled", { title: string; message: stri
   },
 };
 
-/** @returns the notice to the requester's side about how a verification ended, and what that means for the price */
+/**
+ * @returns the notice to the requester's side about how a verification ended and, unless it was canceled, what that
+ *   means for the price
+ */
 export function endedNotice(
   row: Pick<Verification, "processingStartedAt" | "amountDueCents">,
   why: FailureReason | "cancelled",
@@ -73,10 +76,10 @@ export function endedNotice(
 
 /**
  * @returns the write that ends a verification without a result, no matter who ended it. It deletes the
- *   identity numbers, credits what was charged, gives back the allowance it used, closes open reviews, stops
- *   asking contacts, and notifies the other side.
+ *   identity numbers, credits what was charged, gives back the allowance it used, closes open reviews, skips unfinished
+ *   checks, stops asking contacts, and notifies the given users and the requester's team.
  * @param actor user id, `system`, or `link` for the holder of an invitation
- * @param notified who is notified, except the actor
+ * @param notified ids of the users to notify; null and the actor's id are skipped
  */
 export function endWrite(
   ctx: Ctx,

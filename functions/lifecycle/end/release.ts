@@ -16,9 +16,10 @@ import { notifyCompleted } from "./complete.ts";
 
 /**
  * Runs when half of a mutual check has ended. If the other half has ended too, this notifies both sides of each result
- * that hasn't been released yet. Each row's `releasedAt`, set by compare-and-set, makes sure that this happens exactly
- * once. If the other half is still open, this tells both sides that the result is waiting for the other half. A
- * requester who doesn't see the other half (`mutualUnseen`) is notified of the result right away.
+ * that hasn't been released yet, except a requester who was already notified or whose subject withdrew consent. Each
+ * row's `releasedAt`, set by compare-and-set, makes sure that this happens exactly once. If the other half is still
+ * open, this tells both sides that the result is waiting for the other half. A requester who doesn't see the other half
+ * (`mutualUnseen`) is notified of the result right away.
  */
 export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
   await attempt(ctx, async () => {

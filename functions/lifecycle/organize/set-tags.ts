@@ -9,7 +9,7 @@ import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";
 
 /**
- * Replaces the tags that the requester's side has given a request. The subject doesn't notice.
+ * Replaces the tags that the requester's side has given a request. The subject can't see the tags.
  * @param tags normalized, without duplicates
  * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles
  */

@@ -57,7 +57,7 @@ export async function remindSubject(ctx: Ctx, userId: string, id: string, once?:
 
 /**
  * @param isReminder whether the requester's side sends it; if false, someone with the request's link asked for the mail
- * @returns the write that mails the subject what the request waits for
+ * @returns the write that mails the subject an invitation or, after consent, a reminder of what we still need
  */
 export async function mailAgain(ctx: Ctx, row: Verification, isReminder: boolean): Promise<WritePart> {
   if (row.status !== "pending")

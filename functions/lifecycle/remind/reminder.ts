@@ -21,9 +21,10 @@ export interface ReminderAnswer {
 /**
  * Presents what the requester's side can do to remind the subject. It's the same whether or not the subject blocked the
  * requester.
- * @param hold why the subject's invitation hasn't been sent; null if it has
- * @returns null if the request isn't waiting for its subject, the subject wasn't invited yet, or the viewer
- *   doesn't act for the requester
+ * @param hold why the subject's invitation is held back; null if it isn't
+ * @returns null if the request isn't waiting for its subject or is about the requester themselves, if the invitation is
+ *   held back, if the requester's address isn't confirmed or their account is suspended, or if the viewer doesn't act
+ *   for the requester
  */
 export function presentReminder(
   ctx: Ctx,
@@ -43,7 +44,7 @@ export function presentReminder(
   };
 }
 
-/** @returns whether it's the subject's turn: to answer, or to add documents or decide about a contact */
+/** @returns whether it's the subject's turn: to answer, add documents, enter a code, or decide about a contact */
 export const isSubjectAwaited = ({
   status,
   stage,

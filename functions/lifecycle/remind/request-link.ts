@@ -29,9 +29,9 @@ import { isSubjectAwaited } from "./reminder.ts";
  * What the page behind a request's link shows to anyone who has the link: the requester, the kind of verification,
  * and enough of the address for its owner to recognize it. It reveals nothing else about the subject, and looks
  * the same if they blocked the requester.
- * @throws DomainError 404 for an unknown id, and until the requester's address is confirmed; 409
- *   `request_paused`, or `request_closed` when there's nothing for the subject to do, each with a message for
- *   the reader
+ * @throws DomainError 404 for an unknown id, for a request about the requester themselves, and until the requester's
+ *   address is confirmed; 409 `request_paused`, or `request_closed` when there's nothing for the subject to do, each
+ *   with a message for the reader; 429
  */
 export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
   const found = await readLinked(ctx, id, [networkOf("link.network", client)]);
@@ -40,7 +40,7 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
   const { name, business, unverifiedName } = shownName(requester);
   return {
     requester_name: name,
-    /** A name that imitates a brand or an authority appears only here. */
+    /** An unverified name that imitates a brand or an authority appears only in these two fields. */
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
     verification_type: row.type,
@@ -51,9 +51,9 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
 
 /**
  * Mails the subject of a request when someone asks for that on the page behind its link. The mail always goes to
- * the subject, no matter who asks. A subject without a password gets a link that signs them in, whatever the
- * request's state; others get a mail only while the request waits for them, subject to the usual limits, blocks and
- * settings (`jobs/verifications/invite.ts`). The response doesn't reveal whether a mail was sent.
+ * the subject, no matter who asks. A subject with neither a password nor Google gets a link that signs them in,
+ * whatever the request's state. Others get a mail only while the request waits for them, subject to the usual limits,
+ * blocks and settings (`jobs/verifications/invite.ts`). The response doesn't reveal whether a mail was sent.
  * @throws DomainError 404 as for {@link readRequestLink}; 429
  */
 export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
@@ -108,7 +108,7 @@ async function readLinked(ctx: Ctx, id: string, limits: readonly RateLimitEntry[
         verifiedAt: users.emailVerifiedAt,
         suspendedAt: users.suspendedAt,
         deletedAt: users.deletedAt,
-        /** The subject's address if they have no password. */
+        /** The subject's address if they have neither a password nor Google. */
         passwordless: sql<string | null>`iif(${isPasswordless(subject)}, ${subject.email}, NULL)`,
       })
       .from(verifications)

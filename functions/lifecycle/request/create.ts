@@ -32,7 +32,7 @@ const member = alias(memberships, "member");
  * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about
  * the requester themselves includes the consent and starts right away.
  * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
- *   mail to the subject is held back, or null; `charge`: how the request's price is divided
+ *   mail to the subject is held back, or null; `charge`: what the request costs, and how much of that is due
  * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated
  *   consent text; 429; 402 and 409 like `assertPayable`
  */
@@ -84,9 +84,9 @@ export async function createVerification(
  * Reads everything about the requester in one round trip.
  * @param email the subject's address
  * @param once the request's Idempotency-Key, if any
- * @returns the requester, their teams, the id of the account that has proven the subject's address, unless that account
- *   blocked the requester or all invitations (null if there's none), and whether the key was used before
- * @throws DomainError 401 for a deleted account
+ * @returns the requester and their teams; `accountId`: the account that has proven the subject's address, or null if
+ *   there's none or it blocked the requester or all invitations; `isReplay`: whether the key was used before
+ * @throws DomainError 401 if there's no such user
  */
 export async function readRequester(ctx: Ctx, userId: string, email: string, once?: Once) {
   const { db } = ctx;
@@ -128,8 +128,8 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
 }
 
 /**
- * Counts a request toward the rate limits, unless its Idempotency-Key was used before, and reads the payer's account,
- * in one round trip.
+ * Counts a request toward the rate limits and reads the payer's account, in one round trip. If the request's
+ * Idempotency-Key was used before, it does neither.
  * @throws DomainError 429
  */
 export async function readPaying(

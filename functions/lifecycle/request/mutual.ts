@@ -31,8 +31,9 @@ import { type Draft, submitWrite } from "./submit.ts";
  * gets the first result without waiting for it. The subject doesn't learn about the block, so the subject does have to
  * wait.
  * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
- * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, is over, or
- *   is already mutual; 429
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, has ended without a
+ *   result, is already mutual or about the caller's own account, or its requester has no account anymore; 422 when we
+ *   can't offer the check in return; 429
  */
 export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
   const ask = async () => {
@@ -93,7 +94,7 @@ const isSuspicious = ({ business, firstName = "", lastName = "" }: Claims): bool
 
 /**
  * @returns the same check with the sides swapped. It's bound to its subject right away, unless they've blocked this
- *   user.
+ *   user or all invitations.
  */
 async function mirrorOf(
   ctx: Ctx,

@@ -14,7 +14,7 @@ import {
 import { hasReviewer } from "#functions/reviews/has-reviewer.ts";
 import { hasFreshList } from "#functions/sanctions/active-list.ts";
 
-/** @returns what can be requested here, and whether we send text messages. */
+/** @returns what can be requested on this server, and whether it sends text messages. */
 export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
   const [isFresh, isReviewed] = await Promise.all([hasFreshList(ctx), hasReviewer(ctx)]);
@@ -22,7 +22,7 @@ export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }
   return { ...offer, texts: textMessages !== "none" };
 }
 
-/** @throws DomainError 422 on `verificationType` or `requestedServices.N` for checks that no source here can answer. */
+/** @throws DomainError 422 on `verificationType` or `requestedServices.N` for checks that this server can't answer. */
 export async function assertOffered(
   ctx: Ctx,
   type: VerificationType,
@@ -48,7 +48,7 @@ export function refuseUnoffered(
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
 
-/** @throws DomainError 422 on `verification_type` for a peer check that no source here can answer. */
+/** @throws DomainError 422 on `verification_type` for a peer check that this server can't answer. */
 export async function assertPeerOffered(ctx: Ctx, kind: PeerKind): Promise<void> {
   refusePeer(await answerersFor(ctx, checksFor(PEER_TYPE[kind], [], kind)), kind);
 }

@@ -72,8 +72,7 @@ export interface Submitted {
  * allows the request. If another request has used up the allowance in the meantime, the price is computed again. If the
  * requester has just lost the role, the request is refused.
  * @param account the payer's account, as the caller just read it; if it's undefined, it's read here
- * @returns the new verification's id and how its price is divided, or the earlier one's if the
- *   Idempotency-Key was used before
+ * @returns the new verification's id and charge, or the earlier one's if the Idempotency-Key was used before
  * @throws DomainError like `assertPayable` and {@link assertMayRequest}
  */
 export async function submit(

@@ -12,7 +12,7 @@ import {
 } from "#functions/verification/case-file/standing.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
-/** @returns what this viewer may do now, except for proving a phone number. Screens offer only these actions. */
+/** @returns what this viewer can do now, except for proving a phone number (`codeActions`) */
 export function actionsOf(caseFile: Standing): Action[] {
   const { verification, viewerRoles, consent } = caseFile;
   const { status } = verification;

@@ -42,7 +42,10 @@ import { presentReminder } from "../remind/reminder.ts";
 import { actionsOf } from "./actions.ts";
 import { isProviderAsked, stageNow, waitingFor } from "./waiting-for.ts";
 
-/** The other half of a mutual check. Only the two parties see it, because teammates can't open that request. */
+/**
+ * The other half of a mutual check. Only the two parties see it, because teammates can't open that request. A requester
+ * who can't see that half doesn't get it either.
+ */
 function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
   const { viewerRoles, counterpart } = caseFile;
   const isParty = viewerRoles.includes("requester") || viewerRoles.includes("target");
@@ -50,9 +53,9 @@ function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
 }
 
 /**
- * A verification's details, as one viewer may see them. Only the requester's side sees the notes, the cost and the
- * reason for urgency. They don't see the subject's account before consent. Once consent is withdrawn, only the
- * subject sees the results; for everyone else they're null.
+ * A verification's details, as one viewer may see them. For example, only the requester's side sees the notes, the
+ * cost, the tags and the reason for urgency. They don't see the subject's account before consent. Once consent is
+ * withdrawn, only the subject sees the results; for everyone else they're null.
  * @param reader whom the verdict addresses, if not the viewer
  */
 export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?: Reader) {
@@ -111,7 +114,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     requester_id: v.requesterId,
     requester_email: requester.email,
     requester_name: requester.name,
-    /** The requester's business, if there is one. A suspicious name appears only here. */
+    /** The requester's business, if any. A suspicious name is only in this field and the next one. */
     requester_business: presentBusiness(requester.business),
     requester_unverified_name: requester.unverifiedName,
     /** What we verified about the requester, for the subject of an open request. */
@@ -168,8 +171,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
       ? shownDocuments(caseFile, isTarget).map((row) => ({
           ...presentDocument(row),
           /**
-           * Whether this viewer can open it. Only the owner gets the original; others get a copy, which we can't make
-           * of some files.
+           * Whether this viewer can open it. Only the owner and reviewers get the original. Others get a copy, but we
+           * can't copy all files.
            */
           viewable: row.ownerId === viewerId || missingCopy(row) === null,
           /** Why no copy can be made for others; null if one can. */

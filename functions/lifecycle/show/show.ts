@@ -6,9 +6,9 @@ import { loadCaseFile } from "#functions/verification/case-file/load-case-file.t
 import { presentVerification, type VerificationAnswer } from "./present.ts";
 
 /**
- * Returns a verification's details. If anyone but the subject sees a result, the audit log records that after the
- * response is sent.
- * @throws DomainError 404 for everyone who isn't a party to it
+ * Returns a verification's details. If they include a result and the viewer isn't the subject, an audit log entry is
+ * written. The response doesn't wait for it.
+ * @throws DomainError 404 for strangers
  */
 export async function showVerification(ctx: Ctx, userId: string, id: string): Promise<VerificationAnswer> {
   const caseFile = await loadCaseFile(ctx, userId, id);

@@ -67,6 +67,6 @@ export function stageNow(
   return { stage: contacts.some(isOpen) ? "awaiting_attestation" : "checking", subjectTask: null };
 }
 
-/** @returns the same value as the column `providerAsked`, from checks that are already loaded */
+/** @returns whether one of these checks waits for a provider's answer. Unlike `providerAsked`, ignores the stage */
 export const isProviderAsked = (checks: readonly Seen[]): boolean =>
   checks.some((check) => check.status === "running" && says(check, PROVIDER_ASKED));

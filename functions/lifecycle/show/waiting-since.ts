@@ -7,8 +7,8 @@ import { consentSince } from "#functions/verification/invitation.ts";
 
 /**
  * When an open verification started waiting for what `waitingFor` names: for the subject, when their time to answer
- * or to add documents started; for a contact or a reviewer, when they were asked; for our own checks, when they
- * started running. In a list, it's computed only for the rows of the page.
+ * or to add documents started; for a contact or a reviewer, when they were asked; for our own checks or a
+ * provider, when the stage `checking` began. In a list, it's computed only for the rows of the page.
  * @returns a column for queries on `verifications`: UTC ms, in the future if the invitation is held back; null once
  *   the verification has ended
  */

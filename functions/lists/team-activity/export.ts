@@ -10,7 +10,7 @@ import { assertMayInTeam, selectMembership } from "#functions/teams/access.ts";
 import { streamOf } from "../stream.ts";
 import { type ActivityRow, presentActivity, selectActivity } from "./select.ts";
 
-/** How many entries are in memory at once. */
+/** How many entries are read at once. */
 const AT_ONCE = 1000;
 
 const COLUMNS = ["at", "actor", "action", "kind", "text", "verification_id", "member"];

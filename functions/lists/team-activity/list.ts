@@ -6,7 +6,8 @@ import { presentActivity, selectActivity, selectActivityCount } from "./select.t
 
 /**
  * One page of a team's activity log, newest first, in one round trip. Counting stops at 10,000, as in the list of
- * verifications: then `totalCapped` is set, and `hasMore` says whether another page follows.
+ * verifications. Beyond that, `totalCapped` is set. From the page with the 10,000th entry on, `hasMore` says whether
+ * another page follows.
  * @throws DomainError like {@link assertMayInTeam}
  */
 export async function listActivity(ctx: Ctx, userId: string, teamId: string, query: ActivityQuery) {

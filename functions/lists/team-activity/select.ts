@@ -27,7 +27,7 @@ export interface TeamLog {
 export interface Window {
   limit: number;
   offset?: number;
-  /** Only entries before this one. */
+  /** Id of an entry: only older ones. */
   before?: string | undefined;
 }
 

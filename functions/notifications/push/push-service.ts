@@ -6,10 +6,11 @@ const HOSTS = ["fcm.googleapis.com"];
 const DOMAINS = ["push.services.mozilla.com", "notify.windows.com", "push.apple.com"];
 
 /**
- * Reads a browser's endpoint at its push service. We send requests to this URL, so it must not lead anywhere
- * else.
+ * Checks the endpoint that a browser got from its push service. We send requests to this URL, so it must not lead
+ * anywhere else.
  * @param endpoint from a browser
- * @returns its normalized form, or null unless it's an https address at a push service's own host and port
+ * @returns its normalized form; null if it isn't an https address at a known push service (or the tests' stand-in), or
+ *   has a port, a user name, a password or a fragment
  */
 export function endpointOf(env: Env, endpoint: string): string | null {
   if (!URL.canParse(endpoint)) return null;

@@ -8,8 +8,8 @@ import { isOpenTo } from "../list.ts";
 
 /**
  * Reads a notification and a browser that it may be pushed to.
- * @returns both, with the reader's quiet hours, or null if the notification was read or is gone, it's about a request
- *   that the reader can't open now, the browser is no longer theirs, or they don't want this kind pushed
+ * @returns both, with the person's quiet hours. Null if the notification was read or is gone, they can't open it now,
+ *   their account was suspended or deleted, the browser is no longer theirs, or they don't want this kind pushed
  */
 export async function readPushable({ db }: Ctx, notificationId: string, subscriptionId: string) {
   const [found] = await db

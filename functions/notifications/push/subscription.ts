@@ -15,18 +15,19 @@ import { placeOf } from "./place.ts";
 import { endpointOf } from "./push-service.ts";
 
 /**
- * How many of a person's browsers get pushed notifications. Another one replaces the browser that was
- * confirmed longest ago.
+ * How many of a person's browsers get pushed notifications. One more replaces the browser that subscribed
+ * longest ago.
  */
 const MAX_BROWSERS = 10;
 
-/** @returns a keyed hash of an endpoint, to find it without storing it */
+/** @returns a keyed hash of an endpoint, to find its row by, because the endpoint itself is stored encrypted */
 const endpointHash = async (env: Env, endpoint: string): Promise<string> =>
   toBase64Url(await hmac(fromBase64(env.LINK_KEY), `push_endpoint\u2016${endpoint}`));
 
 /**
- * Pushes the caller's notifications to a browser until their current session is ended. If the browser is known, it
- * belongs to the caller from now on, with these keys.
+ * Pushes the caller's notifications to a browser until their current session is ended, for example when they sign out.
+ * A session that only times out doesn't stop them. If the browser already has a subscription, perhaps another person's,
+ * this one replaces it.
  * @throws DomainError 409 `push_unavailable` where push isn't offered; 422 for an address that isn't a push service's,
  *   and for keys that can't be used
  */
@@ -56,7 +57,7 @@ export async function subscribe(
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
     .limit(MAX_BROWSERS);
   await runBatch(db, [
-    // A new row, because the encrypted values are bound to the row's id.
+    // Replaces the row instead of updating it, because the encrypted values are bound to the row's id.
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, hash)),
     db.insert(pushSubscriptions).values({
       id,
@@ -82,7 +83,7 @@ export async function unsubscribe(ctx: Ctx, { id: userId }: Caller, given: strin
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpointHash, hash)));
 }
 
-/** Whether it's an uncompressed point on the curve. */
+/** Whether it's an uncompressed point on the curve P-256, as base64url. */
 async function isPublicKey(text: string): Promise<boolean> {
   const bytes = fromCanonicalBase64Url(text);
   if (bytes?.length !== 65 || bytes[0] !== 4) return false;

@@ -36,8 +36,8 @@ import {
 import { ownAccessRequests, ownShareLinks, ownShareViews } from "./own-sharing.ts";
 
 /**
- * Everything that we store about the caller, as one JSON file that is produced while it's sent. The audit log records
- * the export before it starts.
+ * Exports the caller's data, without uploaded files, as one JSON file that's generated while it's sent. The audit log
+ * records the export before it starts.
  * @throws DomainError 401 if the session has ended; 403 `sign_in_again` for a session that's limited to one
  *   verification request and older than ten minutes, because the file also covers every other request; 429
  */

@@ -1,4 +1,4 @@
-/** The properties of an object, in order: a value, or a list whose items come one at a time. */
+/** An object's properties, in order. Each is a value, or a list whose items are generated one by one. */
 export type Sections = Record<string, unknown | (() => AsyncGenerator<unknown>)>;
 
 /** @returns the object as JSON, produced while it's read, so a long list is never in memory as a whole. */

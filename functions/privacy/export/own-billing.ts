@@ -46,7 +46,7 @@ export async function* ownSubscription(ctx: Ctx, userId: string) {
     };
 }
 
-/** The cards that this person added, including removed ones. We never have their numbers. */
+/** The cards that this person added, including removed ones. We never have their full numbers. */
 export function ownPaymentMethods(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

@@ -3,7 +3,7 @@ import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notificationPreferences, notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 
-/** The kinds of notifications for which this person chose how they arrive. */
+/** How this person gets notifications, for each kind whose settings they've saved. */
 export async function* ownPreferences({ db }: Ctx, userId: string) {
   const rows = await db
     .select()

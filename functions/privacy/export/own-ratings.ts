@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { openComment } from "#functions/trust/rating-comment.ts";
 
-/** The ratings that others gave this person, without their names. */
+/** The ratings that others gave this person, without the raters' names. */
 export const receivedRatings = (ctx: Ctx, userId: string) => ownRatings(ctx, eq(ratings.ratedId, userId));
 
 /** The ratings that this person gave. */

@@ -46,7 +46,7 @@ export function ownVerifications(ctx: Ctx, userId: string, which: SQL) {
   return mapped(caseFiles, (caseFile) => presentVerification(ctx, caseFile));
 }
 
-/** The devices where this person is or was signed in, without tokens. */
+/** This person's current and earlier sessions, without tokens. */
 export function ownSessions(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -103,7 +103,7 @@ export function ownConsents(ctx: Ctx, userId: string) {
   );
 }
 
-/** The documents that this person uploaded, without the files and what was read from them. */
+/** The documents that this person uploaded, but neither the files nor what was read from them. */
 export function ownDocuments(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -122,7 +122,7 @@ export function ownDocuments(ctx: Ctx, userId: string) {
   );
 }
 
-/** The requesters that this person reported. */
+/** The reports that this person made about requesters. */
 export async function* ownReports(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .select()
@@ -143,7 +143,7 @@ export async function* ownBlocks(ctx: Ctx, userId: string) {
   for (const row of rows) yield { requester_id: row.requesterId, created_at: isoTime(row.createdAt) };
 }
 
-/** The notifications that this person got. */
+/** The notifications that this person got and may still open, including ones that the app doesn't show. */
 export function ownNotifications(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

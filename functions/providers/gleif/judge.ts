@@ -27,7 +27,7 @@ function core(name: string): string[] {
   return last < 0 ? words : words.slice(0, last + 1);
 }
 
-/** @returns how similar two business names are, 0..1, ignoring case, accents, word order and legal forms */
+/** @returns how similar two business names are, 0..1, ignoring case, accents, word order and legal forms at the end */
 export function businessNameScore(a: string, b: string): number {
   const [one, other] = [core(a).sort().join(" "), core(b).sort().join(" ")];
   const lengths = [one.length, other.length];
@@ -62,7 +62,7 @@ function isIn(stated: string, { addressLines, city, country, postalCode }: Regis
   );
 }
 
-/** Whether street lines match. Either side may leave out the suite; everything else has to match. */
+/** Whether street lines match. Either side may leave out the suite; the rest has to match, apart from small typos. */
 function isOnStreet(stated: string, addressLines: readonly string[]): boolean {
   const [a, b] = [parseLine(stated).street, parseStreet(addressLines[0] ?? "")];
   if (!a || !b) return false;

@@ -27,7 +27,7 @@ export const leiRecord = z.object({
       status: z.string(),
     }),
     registration: z.object({
-      /** `ISSUED`, `LAPSED`, `RETIRED`, `ANNULLED`, `MERGED`, `DUPLICATE`, `PENDING_TRANSFER`, `PENDING_ARCHIVAL`. */
+      /** Such as `ISSUED`, `LAPSED`, `RETIRED`, `ANNULLED`, `MERGED` or `PENDING_TRANSFER`. */
       status: z.string(),
       lastUpdateDate: z.string().refine((text) => !Number.isNaN(Date.parse(text)), "isn't a date"),
       nextRenewalDate: z.string().nullish(),

@@ -92,7 +92,7 @@ export interface Answered {
  * Validates a provider's answer.
  * @param json parsed body of a 200 or a callback; undefined if it wasn't JSON
  * @param now UTC milliseconds
- * @throws DomainError 422 with a message per field if it doesn't follow our contract
+ * @throws DomainError 422 with a message per field if it doesn't follow our contract or is dated in the future
  */
 export function readAnswer(json: unknown, now: number): Answered {
   const result = message.safeParse(json);

@@ -7,9 +7,9 @@ import { verifyWebhook } from "./webhook.ts";
 /**
  * Handles a provider's callback. Only the signature authenticates it, so we verify that before we read the body.
  * @param body exactly as received
- * @throws DomainError 404 for an unknown provider or request; 401 if the signature is missing, wrong or too old; 422 if
- *   the body doesn't follow the contract. Nothing is stored in these cases, and the provider can send the same event
- *   again
+ * @throws DomainError 404 for an unknown provider or request; 401 if the signature is missing or wrong, or its time is
+ *   more than five minutes off; 422 if the body doesn't follow the contract. Nothing is stored in these cases, so the
+ *   provider can send the same event again
  */
 export async function takeCallback(
   ctx: Ctx,

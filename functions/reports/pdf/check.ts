@@ -14,7 +14,7 @@ import type { Line } from "./text/typesetter.ts";
 
 export type Check = Report["checks"][number];
 
-/** @returns the kind of verdict that a check would lead to by itself, which gives its sign and color */
+/** @returns the kind of verdict that a check would lead to by itself. It determines the check's sign and color */
 export const kindOfCheck = (check: Check): VerdictKind => kindOf({ ...check, check: check.service });
 
 /** @returns a check's state in a word; it's green only if an independent source confirmed it */

@@ -1,7 +1,7 @@
 import type { Tone } from "#contract/verification/outcome.ts";
 import { color } from "./operators.ts";
 
-/** All sizes and colors of reports are defined here. Lengths are points, and y runs down from the page's top. */
+/** The page, colors and text styles of reports. Lengths are points, and y runs down from the page's top. */
 
 /** US Letter, with margins wide enough that nothing is cut off on A4 either. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 48, bottom: 720 } as const;

@@ -1,4 +1,4 @@
-/** The few PDF content operators that reports use, as text (ISO 32000-2, annex A). */
+/** PDF content operators for colors and shapes, as text (ISO 32000-2, annex A). */
 
 /** Red, green and blue, each 0..1. */
 export type Color = readonly [number, number, number];
@@ -27,7 +27,7 @@ export const strokeWith = (c: Color): string => `${c.map(exact).join(" ")} RG`;
 /** How far a Bézier curve's handles are from its ends when four curves form a circle of radius 1. */
 const ROUND = 0.5523;
 
-/** @returns the path of a rectangle with rounded corners, starting at the lower left corner, with y running up */
+/** @returns the path of a rectangle with rounded corners; x, y is its lower left corner, and y runs up */
 export function roundedRect(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   if (r <= 0) return `${nums(x, y, width, height)} re`;
@@ -47,7 +47,7 @@ export function circle(x: number, y: number, radius: number): string {
   return roundedRect(x - radius, y - radius, 2 * radius, 2 * radius, radius);
 }
 
-/** @returns an open arc that starts at the top and runs clockwise; `share` of the circle, 0..1 */
+/** @returns an open arc that starts at the top and runs clockwise; `share` is its part of the circle, 0..1 */
 export function arc(x: number, y: number, radius: number, share: number): string {
   const steps = Math.max(1, Math.ceil(share * 4));
   const step = (share * 2 * Math.PI) / steps;

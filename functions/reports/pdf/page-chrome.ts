@@ -34,7 +34,7 @@ export function footer(page: Canvas, { report }: Kit, number: number, count: num
   page.text(`Page ${number} of ${count}`, style, PAGE.right, top + 7 + style.leading, "right");
 }
 
-/** Prints TEST across the whole page, on top of everything, so that no part of the page can be shown without it. */
+/** Prints TEST diagonally across the page, on top of everything, so that it's hard to show a part without it. */
 export function watermark(page: Canvas, set: Typesetter): void {
   const style = tinted({ ...TYPE.title, size: 190 }, COLOR.test);
   const line = set.line(WATERMARK, style);

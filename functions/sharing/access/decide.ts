@@ -26,9 +26,9 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
  * that opens the profile. Owners could send mail to anyone by requesting access with that person's address and
  * approving it, so approvals are rate-limited and, like all mail to others, need a confirmed address.
  * @returns the new status
- * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if
- *   its status or its link doesn't allow this; 422 `block` for blocking someone while approving them; 429 for
- *   too many approvals
+ * @throws DomainError 404 if the request isn't for the caller, or is hidden from them; 403 `email_unverified` for an
+ *   approval; 409 if the request's status or its link doesn't allow the decision; 422 `block` for blocking someone
+ *   while approving them; 429 for too many approvals
  */
 export function decideAccess(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { accessBlocks, accessRequests } from "#db/schema/sharing.ts";
 const earlier = alias(accessRequests, "earlier");
 
 /**
- * The owner sees neither requests from an address that was already blocked, nor repeated requests with the same
- * status as the first.
+ * The owner doesn't see requests from an address that was already blocked. Of an address's requests for a link that are
+ * all pending, or were decided together, the owner sees only the first.
  * @returns the condition for queries on `access_requests`
  */
 export const isShown = (): SQL =>

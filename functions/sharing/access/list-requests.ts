@@ -9,7 +9,7 @@ import { openVisitor } from "./sealed.ts";
 
 const MAX_REQUESTS = 100;
 
-/** @returns the requests for access to a person's shared profiles, newest first */
+/** @returns the latest requests for access to a person's shared profiles, newest first, without hidden ones */
 export async function listAccessRequests(ctx: Ctx, userId: string): Promise<AccessRequestAnswer[]> {
   const rows = await ctx.db
     .select({ request: accessRequests, label: shareLinks.label, isBlocked: isBlocked() })

@@ -47,7 +47,7 @@ const selectByHash = ({ db }: Ctx, hash: string) =>
 const stateOf = (ctx: Ctx, { link, isSuspended }: FoundLink) =>
   sharedState({ ...link, isSuspended, isAdmitted: false, isDenied: false }, ctx.now());
 
-/** @throws DomainError 409 unless visitors of this link need permission */
+/** @throws DomainError 409 unless the link works and its visitors need permission */
 export function assertAsks(ctx: Ctx, found: FoundLink): void {
   const state = stateOf(ctx, found);
   if (state === "expired") throw conflict("link_expired", "This link has expired. Ask for a new one.");

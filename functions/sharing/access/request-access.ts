@@ -25,8 +25,8 @@ import { assertAsks, findLink } from "./live-link.ts";
 import { sealColumn } from "./sealed.ts";
 
 /**
- * The maximum number of requests for one link from one address within a day. Each gets its own ticket, but only the
- * first one notifies the owner.
+ * The maximum number of requests for one link from one address within a day. Each gets its own ticket, but it notifies
+ * the owner only if no earlier one is pending.
  */
 const MAX_PER_DAY = 3;
 
@@ -129,7 +129,7 @@ const selectEarlier = (ctx: Ctx, link: ShareLink, emailHash: string) =>
     })
     .from(sql`(SELECT 1)`);
 
-/** The owner's notification, and a mail unless they've already had many today. */
+/** The owner's notification, plus an email unless they've already gotten many today. */
 async function noticeOf(ctx: Ctx, link: ShareLink, id: string, name: string): Promise<WritePart> {
   const notice = notificationEffects(ctx, {
     userId: link.userId,

@@ -56,8 +56,8 @@ export interface VisitorState {
   /** Their request was denied, or the permission withdrawn. */
   isDenied: boolean;
   /**
-   * The request that the page's ticket is for; without a ticket, the one that the access token is for. Null if the
-   * browser no longer has the cookie that the token is bound to, so that the page offers to ask again.
+   * The request that the page's ticket is for, or else the one that its access token is for. Null if there's neither,
+   * or if the browser lost the cookie that the token is bound to. The page then offers to request access.
    */
   request: AccessRequest | null;
 }

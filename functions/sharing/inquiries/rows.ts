@@ -86,7 +86,7 @@ const selectRequests = ({ db }: Ctx, userId: string, before: Before, limit: numb
     .limit(limit);
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** @returns up to `limit` rows of each kind, newest first, in one round trip */
+/** @returns up to `limit` rows from each query, in one round trip; the verifications come from two queries */
 export async function readInquiries(ctx: Ctx, userId: string, before: Before, limit: number) {
   const [bound, addressed, views, requests] = await ctx.db.batch([
     selectVerifications(ctx, userId, boundTo(userId), before, limit),

@@ -45,7 +45,7 @@ export async function recordView(
   await commit(ctx, { ...combine(own, notifyViewed(ctx, link)), resourceId: linkId });
 }
 
-/** At most one per link and UTC day. */
+/** Notifies the owner of a view, at most once per link and UTC day. */
 const notifyViewed = (ctx: Ctx, { id, userId }: Pick<ShareLink, "id" | "userId">): WritePart =>
   notificationEffects(ctx, {
     userId,

@@ -30,9 +30,9 @@ import { hashAnswer, readVisit, visitTag } from "./visit-tag.ts";
 /** What the page sends along with the link's token. */
 export interface Visitor {
   client: Client;
-  /** The `If-None-Match` header, with which an open page asks whether anything has changed. */
+  /** The `If-None-Match` header, which an open page sends to ask whether anything has changed. */
   ifNoneMatch: string | undefined;
-  /** The `X-Access-Token` header: the owner's approval. */
+  /** The `X-Access-Token` header, which a visitor whom the owner approved has. */
   accessToken: string | undefined;
   /** The cookie of the browser that the access token is bound to. */
   viewer: string | undefined;
@@ -47,8 +47,8 @@ export interface Shown {
 }
 
 /**
- * Returns the current shared profile, in one round trip, and records the view unless an open page is asking
- * again.
+ * Returns the current shared profile, or the reason why it isn't shown. Records a view of the profile, unless an open
+ * page is asking again.
  * @throws DomainError 404, the same for a token that never existed and for one that no longer exists; 429
  */
 export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Promise<Shown> {

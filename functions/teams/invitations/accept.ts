@@ -28,7 +28,7 @@ type Joiner = Pick<User, "id" | "email" | "emailVerifiedAt" | "firstName" | "las
 
 /**
  * Makes the caller a member of the team that invited them. The link was mailed to their address, so it also proves the
- * address. What they have as an individual stays theirs.
+ * address. Their personal requests don't become the team's.
  * @returns the team, and their role in it
  * @throws DomainError 404 `link_invalid`; 409 `invitation_used`, `invitation_expired`, `invitation_cancelled`,
  *   `wrong_account`, `domain_not_allowed`, `already_member` or `too_many_teams`; 429

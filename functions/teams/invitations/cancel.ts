@@ -10,7 +10,7 @@ import { alreadyAccepted, selectOne } from "./resend.ts";
 import { assertMayChange, invitationNotFound, teamUpdated } from "./rules.ts";
 
 /**
- * Cancels an invitation. Its links stop working. One that was already canceled stays canceled.
+ * Cancels an invitation, so that its links stop working. Does nothing if the invitation was already canceled.
  * @throws DomainError like `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 409
  *   `invitation_used`
  */

@@ -29,7 +29,8 @@ import {
  * invitation to the same address is replaced.
  * @returns the new invitations
  * @throws DomainError like `assertMayInTeam`; 403 `forbidden` for a role above the caller's; 403
- *   `email_unverified`; 422 for the department and for each address; 409 `too_many_invitations`; 429
+ *   `email_unverified`; 422 for an unknown department, and for each address that can't be invited; 409
+ *   `too_many_invitations`; 429
  */
 export async function inviteToTeam(ctx: Ctx, userId: string, teamId: string, input: InviteBody, once?: Once) {
   const send = async (isFirst: boolean) => {
@@ -67,7 +68,7 @@ export async function inviteToTeam(ctx: Ctx, userId: string, teamId: string, inp
   };
   const ids = await attempt(ctx, send, once, (resourceId) => resourceId);
   const theirs = and(eq(teamInvitations.teamId, teamId), inArray(teamInvitations.id, ids.split(",")))!;
-  // A repeated key is answered without the checks above, even for someone who was removed since.
+  // With a repeated Idempotency-Key, the checks above don't run, so the caller may no longer be a member.
   const [own, rows] = await ctx.db.batch([
     selectMembership(ctx, userId, teamId),
     selectInvitations(ctx, theirs, { page: 1, limit: TEAM.maxAddresses + 1 }),

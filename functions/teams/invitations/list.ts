@@ -19,7 +19,7 @@ const columns = {
   lastName: users.lastName,
 };
 
-/** The condition that a team's invitation is unanswered. That includes expired ones until they're canceled. */
+/** The condition that a team's invitation is unanswered. Expired invitations stay pending until they're canceled. */
 export const isPending = (teamId: string): SQL =>
   and(
     eq(teamInvitations.teamId, teamId),
@@ -43,7 +43,7 @@ export const selectInvitations = (ctx: Ctx, which: SQL, { page, limit }: { page:
 
 export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
-/** @returns an invitation as the API answers it */
+/** @returns an invitation as the API returns it */
 export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
   id: row.id,
   email: row.email,

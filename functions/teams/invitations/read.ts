@@ -12,7 +12,8 @@ import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
 
 /**
- * What the page of an invitation shows to the holder of its mailed link. Only an open invitation shows its details.
+ * What an invitation's page shows to the holder of the mailed link: everything if it's open, or else its state, the
+ * team and the inviter.
  * @throws DomainError 404 `link_invalid`; 429
  */
 export async function readInvitation(ctx: Ctx, client: Client, token: string) {
@@ -24,7 +25,7 @@ export async function readInvitation(ctx: Ctx, client: Client, token: string) {
     state,
     team: {
       name: team.name,
-      /** It imitates a brand or an authority. Show it only with its label. */
+      /** Whether the name imitates a brand or an authority. If so, show it only with its label. */
       is_suspicious: isSuspiciousName(team.name),
     },
     inviter_name: name,

@@ -23,13 +23,16 @@ export function assertMayChange(own: TeamRole, role: TeamRole): void {
 
 const isGrantable = (own: TeamRole, role: TeamRole) => (grantableBy(own) as TeamRole[]).includes(role);
 
-/** Invitations mail people who didn't ask for it, so we have to be able to reach the sender. */
+/**
+ * Invitations go to people who didn't ask for them, so we have to be able to reach the sender.
+ * @throws DomainError 403 `email_unverified`
+ */
 export function assertVerified(inviter: { emailVerifiedAt: number | null } | undefined): void {
   if (!inviter || inviter.emailVerifiedAt === null)
     throw forbidden("email_unverified", "Confirm your email address first. Then you can invite people.");
 }
 
-/** @returns what's wrong with an address if the team invites only certain domains */
+/** @returns why a team can't invite an address if it allows only certain domains; undefined if it can */
 export function domainProblem(domains: readonly string[], email: string): string | undefined {
   return isAllowed(domains, email) ? undefined : `Only addresses at ${listOf(domains)} can be invited`;
 }

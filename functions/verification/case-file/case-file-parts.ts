@@ -19,7 +19,7 @@ import { displayNamesOf } from "../display-names.ts";
 import type { CaseFile } from "./case-file.ts";
 import { hasBlocked, hasReported, ratingBy } from "./hidden.ts";
 
-/** The columns of a query over verifications and their requesters: the row, and the viewer's relation to it. */
+/** For queries over verifications and their requesters: the row, its requester, and the viewer's relation to both. */
 export const caseFileColumns = (viewerId: string, now: number) => ({
   verification: verifications,
   named: namedColumns(now),
@@ -58,8 +58,8 @@ export const headOf = ({
 });
 
 /**
- * @param of makes the condition that selects the wanted verifications, for a column that holds a verification's id
- * @returns the queries for everything that decides what a viewer may do, to be run in one batch
+ * @param of takes a column that holds verification ids, and returns the condition that selects the wanted ones
+ * @returns the queries for the related rows that decide what a viewer may do, to be run in one batch
  */
 export function selectStanding(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
   const { db } = ctx;

@@ -39,9 +39,9 @@ export interface CaseFile {
   assignee: { id: string; name: string } | null;
   /** Oldest first. */
   credits: Credit[];
-  /** How much of its charge was refunded to the card, in cents. */
+  /** How much of the verification's charge was refunded to the card, in cents. */
   refundedCents: number;
-  /** The invitations mailed to the subject, except those to a former address of the request. */
+  /** The invitations to the subject, sent or not, except those to a former address of the request. */
   invitations: Pick<Link, "mailboxHash" | "admittedAt" | "sentAt" | "expiresAt">[];
   /** The other half of a mutual check. */
   counterpart: { id: string; status: Status } | null;

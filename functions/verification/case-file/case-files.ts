@@ -8,7 +8,8 @@ import { rolesOf } from "./load-case-file.ts";
 
 /**
  * Loads a page of a person's own verifications, each with everything that belongs to it, in two round trips.
- * @param which condition for rows that the viewer requested or that are about them; team roles aren't loaded
+ * Team roles, assignees and watchers aren't loaded.
+ * @param which condition for rows that the viewer requested or that are about them
  * @param page which rows to return: up to `limit` rows whose id comes after `after`, oldest first (ids sort by time)
  */
 export async function loadCaseFiles(

@@ -12,11 +12,11 @@ const asked = alias(verifications, "asked");
 const earlier = alias(verifications, "earlier");
 
 /*
- * How a block works (`block.ts` sets it): requests that the blocked requester sends afterward are accepted
- * as usual, so the requester can't notice, and stay pending until they expire. The subject gets no mail,
- * notification or event, and can't find them in the list or by their address, unless they belong to the
- * requesting team. Requests sent before the block stay visible, so that the subject can decline them. A request
- * that was moved to another address counts as sent at the time of the move.
+ * How a block works (`lifecycle/answer/block.ts` sets it): requests that the blocked requester sends afterward are
+ * accepted as usual, so the requester can't notice, and stay pending until they expire. The subject gets no mail,
+ * notification or event about them, and can't see them in the list or open them, unless the subject belongs to the
+ * requesting team. Requests sent before the block stay visible, so that the subject can decline them. A request that
+ * was moved to another address counts as sent at the time of the move.
  */
 
 /** For queries over verifications: whether this user currently blocks the requester; 1 or 0. */
@@ -45,7 +45,7 @@ export const notBlocking = (requesterId: string): SQL =>
  * For queries over verifications: whether the recipient currently blocks the requester. The recipient is the account
  * that the request is bound to, and the one with the address. If no account has proven the address, the recipient is
  * anyone who was the subject of an earlier request to the address.
- * @param mailboxHash hash of the address; also finds recipients of earlier invitations to another spelling of
+ * @param mailboxHash hash of the address. If given, also finds recipients of earlier invitations to another spelling of
  *   it, and subjects of earlier requests whose account was deleted
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {

@@ -3,9 +3,9 @@ import { users } from "#db/schema/accounts/users.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
- * For queries over `verifications` and `users`: whether a team member isn't the request's subject. The subject
- * isn't notified of the team's work, even before they open the request that was sent to their address. Blocking
- * the requester makes no difference, because the requester could notice it.
+ * For queries over `verifications` and `users`: whether a team member made the request or isn't its subject. A subject
+ * isn't notified of the team's work, even before they open the request that was sent to their address. This
+ * applies even if they blocked the requester, who could otherwise notice the block.
  */
 export const isNotSubject = (): SQL =>
   or(

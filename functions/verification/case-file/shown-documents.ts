@@ -5,8 +5,9 @@ import type { CaseFile } from "./case-file.ts";
 
 /**
  * While a verification is open, both sides see every document. After it ends, the requester no longer sees
- * the uploads that we couldn't read, because the subject had to replace them and no finding relies on them.
- * If a reviewer was involved, they may have based a decision on one, so all of them stay visible.
+ * unreadable uploads, because the subject had to replace them and no finding relies on them. Uploads that a person
+ * may be able to read stay visible. If a reviewer was involved, all uploads stay visible, because the reviewer may
+ * have based a decision on any of them.
  * @param isTarget whether the viewer is the subject, who sees all their files
  */
 export function shownDocuments(

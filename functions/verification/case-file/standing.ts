@@ -1,7 +1,7 @@
 import { hasPermission } from "#contract/teams/permissions.ts";
 import type { CaseFile } from "./case-file.ts";
 
-/** The parts of a case file that decide what its viewer may do. */
+/** The parts of a case file that decide what its viewer may see and do. */
 export type Standing = Pick<
   CaseFile,
   | "verification"
@@ -18,8 +18,8 @@ export type Standing = Pick<
 >;
 
 /**
- * @returns whether the viewer may tag and assign the request. That's the requester's side, except for a teammate who is
- *   its subject, because subjects don't see tags or assignments.
+ * @returns whether the viewer may tag and assign the request: its requester or, for a team's request, the members whose
+ *   role allows new requests. A teammate who is only its subject can't, because subjects don't see tags or assignments
  */
 export function canOrganize(standing: Pick<Standing, "verification" | "viewerRoles" | "teamRole">): boolean {
   const { verification, viewerRoles, teamRole } = standing;
@@ -30,7 +30,7 @@ export function canOrganize(standing: Pick<Standing, "verification" | "viewerRol
 
 /**
  * @returns whether the viewer may read the team's notes and watch the request: the requester's side, including members
- *   with read-only roles. Subjects don't see any of it.
+ *   with read-only roles. Subjects don't see any of it, unless they made the request themselves
  */
 export function canDiscuss(standing: Pick<Standing, "verification" | "viewerRoles" | "teamRole">): boolean {
   const { verification, viewerRoles, teamRole } = standing;
@@ -40,8 +40,9 @@ export function canDiscuss(standing: Pick<Standing, "verification" | "viewerRole
 }
 
 /**
- * @returns whether the viewer acts as the requester. A request belongs to the requesting team, so its managers
- *   can act on each other's requests. Someone whose role no longer allows requests can't, even on their own.
+ * @returns whether the viewer acts as the requester. A request belongs to the requesting team, so members who manage
+ *   requests can act on each other's, except on one about themselves. A requester whose role no longer allows requests
+ *   can't act even on their own
  */
 export function canActForRequester(
   standing: Pick<Standing, "verification" | "viewerRoles" | "teamRole">,

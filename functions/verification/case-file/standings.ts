@@ -11,8 +11,8 @@ import type { Standing } from "./standing.ts";
 
 /**
  * The queries for what a viewer may see and do with several verifications, to be run in one batch.
- * @param of makes the condition for a column that holds a verification's id; it must select only rows that the viewer
- *   may see
+ * @param of takes a column that holds verification ids, and returns the condition that selects the wanted ones. It must
+ *   select only verifications that the viewer may see
  */
 export function selectStandings(ctx: Ctx, viewerId: string, of: (id: SQLiteColumn) => SQL) {
   const { db } = ctx;
@@ -40,7 +40,7 @@ export interface ViewerStanding {
   requesterName: string;
 }
 
-/** @returns the result of the batch of {@link selectStandings}, by verification id */
+/** @returns what the {@link selectStandings} queries found, by verification id */
 export function standingsFrom(
   viewerId: string,
   [found, roles, ...parts]: Answers<ReturnType<typeof selectStandings>>,

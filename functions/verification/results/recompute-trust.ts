@@ -19,8 +19,8 @@ const recomputeTrust = ({
     .map((userId) => job("trust.compute", { user_id: userId }));
 
 /**
- * Goes into the batch of every change to a result: completed or released, decided by a reviewer, a dispute
- * opened or closed, or consent withdrawn.
+ * Goes into the batch when a result is completed or released, a reviewer confirms fraud, a dispute is opened or closed,
+ * or consent is withdrawn.
  * @returns the write that revokes the credentials and reports that rely on the result, and recomputes the
  *   Trust Scores
  */

@@ -31,7 +31,7 @@ export const recordedOf = (
 
 /**
  * Records a verification's score and outcome, and the pieces they're computed from. Replaces the record when a
- * reviewer or a dispute changes one of the checks.
+ * dispute is opened or closed.
  * @param results of all the verification's checks, after the change
  * @returns statements for the same batch as the change
  */

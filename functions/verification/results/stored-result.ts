@@ -21,7 +21,7 @@ export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
   row: row.id,
 });
 
-/** @returns the part of a check's evidence that its row stores, to be encrypted for {@link evidencePlace} */
+/** @returns a check's evidence and readings as text, to be encrypted for {@link evidencePlace} */
 export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidence" | "readings">): string =>
   JSON.stringify({ ...evidence, readings });
 

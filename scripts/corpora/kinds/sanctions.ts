@@ -15,7 +15,7 @@ export const madeEntries = (): MadeEntry[] => [...sanctionEntries(1000, 1), ...O
 
 /**
  * One line of `person|name|birth date|street|city|country|number` (or `organization|…`), searched for in OFAC's files
- * in the corpus folder's `list`, or else in a made-up list. The result is the numbers of the matching entries.
+ * in the corpus folder's `list`, or else in a made-up list. The result contains the matching entries' numbers.
  */
 export const open: OpenKind = async (folder) => {
   const list = new MemoryList(await entries(folder));

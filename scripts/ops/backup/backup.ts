@@ -84,8 +84,8 @@ export const backup: Changing = {
 };
 
 /**
- * Stores one snapshot. It reads the database before the files, so that every file in the database already exists,
- * unless the file was deleted in the meantime.
+ * Stores one snapshot. Reads the database before the files, so that every file that the database mentions is in the
+ * snapshot unless it was deleted in the meantime.
  */
 async function store(ops: Ops, place: Place, from: Place, key: string): Promise<About> {
   const { ctx, report } = ops;
@@ -135,7 +135,7 @@ const NO_SUMS: Sums = new Map();
 const keyIds = (env: NodeJS.ProcessEnv): string[] =>
   (env.FIELD_KEYS ?? "").split(",").flatMap((entry) => entry.match(/^([\w-]+):/)?.[1] ?? []);
 
-/** @returns the keys of FIELD_KEYS that the snapshot needs; only the secret's name if none of them are known */
+/** @returns the keys of FIELD_KEYS that the snapshot needs, with counts; just the secret's name if it uses none */
 function fieldKeys({ sealed }: Seen): string[] {
   const used = Object.entries(sealed).filter(([, n]) => n > 0);
   return used.length === 0

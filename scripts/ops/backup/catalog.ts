@@ -31,11 +31,11 @@ const about = z.object({
   /** The number of migrations in its database. */
   migrations: z.number(),
   files: z.number(),
-  /** The total size of the files in the product's storage. */
+  /** The total size of those files in the product's storage. */
   bytes: z.number(),
   /** The number of the backup's files that belong to the snapshot. */
   sums: z.number(),
-  /** The names of the secrets that the data needs. */
+  /** The secrets that the data needs: names, and keys of FIELD_KEYS with the number of their values. */
   secrets: z.array(z.string()),
 });
 export type About = z.infer<typeof about>;
@@ -112,7 +112,8 @@ export const aboutOf = (place: Place, id: string): Promise<About> =>
 
 /**
  * @param known the result of `aboutOf`, if it was called already
- * @returns the SHA-256 of each file of a snapshot, by its path @throws Refused if the list is damaged
+ * @returns the SHA-256 of each file of a snapshot, by its path
+ * @throws Refused if the list or the snapshot's `about` file is damaged; NotThere if the list is missing
  */
 export async function sumsOf(place: Place, id: string, known?: About): Promise<Sums> {
   const { sums: expected } = known ?? (await aboutOf(place, id));

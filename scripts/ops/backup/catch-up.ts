@@ -34,9 +34,10 @@ export function assertSecrets(env: NodeJS.ProcessEnv): void {
 
 /**
  * Catches up on the time between a snapshot and now: repeats deletions, and resets what would be dangerous.
- * - All sessions end. Sessions that were ended since the snapshot would be back, and the others' tokens have been
- *   exchanged since, so their old tokens would look stolen. For the same reason, push subscriptions and mailed links
- *   that reset a password, sign in or change an address stop working
+ * - All sessions end. Otherwise, sessions that ended after the snapshot would be back. Sessions that exchanged their
+ *   tokens after the snapshot would look stolen to the restored database
+ * - Push subscriptions, unfinished Google sign-ins, and mailed links that reset a password, sign in or change an
+ *   address stop working, because some of them were removed or used after the snapshot
  * - Renewals and collections wait, because the database doesn't know what was paid since the snapshot
  * - Status list entries that were assigned since the snapshot aren't assigned again
  * @param origin the snapshot or time that the database was restored from, for the audit log

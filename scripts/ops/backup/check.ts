@@ -90,7 +90,7 @@ export async function check(
 
 const NO_KEYS: Part = { lines: ["not tried: set FIELD_KEYS to see whether they open"] };
 
-/** Compares the schema with the migrations, and rebuilds the parts without rows of their own. */
+/** Compares the schema with the migrations, and rebuilds missing or different parts that have no rows of their own. */
 export async function checkSchema(ctx: Ctx): Promise<Required<Part>> {
   const missing = await missingMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN).catch((error: unknown) => {
     if (error instanceof OlderDatabase) return error;
@@ -146,7 +146,7 @@ async function checkReferences({ db }: Ctx): Promise<Part> {
   };
 }
 
-/** Decrypts the oldest and the newest claims, which may be encrypted with different keys. */
+/** Decrypts some of the oldest and newest claims, which may be encrypted with different keys. */
 async function checkKeys(ctx: Ctx): Promise<Part> {
   const { id, claims } = verifications;
   const select = () =>

@@ -5,7 +5,7 @@ import { Refused, UsageError } from "../command.ts";
 /**
  * @param given an age public key, `age1…`
  * @returns the key
- * @throws UsageError if it isn't a valid key
+ * @throws UsageError if it's missing or isn't a valid key
  */
 export function publicKey(given: string | undefined): string {
   if (!given) throw new UsageError("backup needs a public key to encrypt to: --key age1…");
@@ -22,7 +22,7 @@ export function publicKey(given: string | undefined): string {
 /**
  * @param file the path of a key file written by `age-keygen` or {@link newKeyFile}
  * @returns its secret key
- * @throws UsageError if the file has no secret key
+ * @throws UsageError if no file is given, it can't be read, or it has no complete secret key
  */
 export function secretKey(file: string | undefined): string {
   if (!file) throw new UsageError("restore needs the file with the secret key: --key-file <file>");
@@ -48,7 +48,7 @@ function readText(file: string): string {
 /**
  * Creates a key pair and writes it to a new file that only its owner can read.
  * @returns the public key
- * @throws Refused if the file exists
+ * @throws Refused if the file exists or can't be written
  */
 export async function newKeyFile(file: string): Promise<string> {
   if (existsSync(file)) throw new Refused(`${file} exists, and might be the only copy of a key`);

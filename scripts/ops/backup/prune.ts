@@ -2,9 +2,9 @@ import { OBJECTS, SNAPSHOTS, snapshotsIn, sumsFile, sumsOf } from "./catalog.ts"
 import type { Place } from "./places/place.ts";
 
 /**
- * Deletes old snapshots, except the newest, and the files that only they used. After that, what was deleted in the
- * product is also gone from the backup.
- * @param before snapshots with ids below this one are deleted
+ * Deletes old snapshots, and the stored files that no remaining snapshot uses. What the product deleted before the
+ * oldest remaining snapshot is then also gone from the backup.
+ * @param before snapshots with ids below this one are deleted, except the newest snapshot, which always stays
  * @returns the number of deleted snapshots
  * @throws Refused if another snapshot's list of files is damaged; nothing is deleted then
  */

@@ -72,7 +72,7 @@ interface Plan {
   tombstones: Tombstones;
 }
 
-/** Reads the whole snapshot once, and checks the target, before anything is written. */
+/** Before anything is written, reads the snapshot's database and list of files, and checks the target. */
 async function planOf(ops: Ops, where: string): Promise<Plan> {
   const { env, flags, options, report } = ops;
   const identity = secretKey(options["key-file"]);
@@ -123,7 +123,7 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
     const snapshot = readSnapshot(opened(place, databaseFile(about.id), identity, sums));
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
     report(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
-    // The snapshot may be older than this version, whose verbs run next.
+    // The snapshot may be from an older version, but this version's verbs run next.
     await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN).catch((error: unknown) => {
       if (!(error instanceof OlderDatabase)) throw error;
       throw new Refused(
@@ -173,7 +173,7 @@ async function assertStored(place: Place, files: readonly Kept[]): Promise<void>
   }
 }
 
-/** @returns the files that weren't deleted since; if a document was, its copy for others is left out, too */
+/** @returns the files that weren't deleted since the snapshot. If a document was deleted, its copy is skipped, too */
 async function withoutDeleted(files: readonly Kept[], marks: ReadonlySet<string>): Promise<Kept[]> {
   const isDeleted = async ({ key }: Kept) => {
     const id = key.startsWith(COPY_PREFIX) ? keyOf(documentIdOf(key)) : key;

@@ -5,7 +5,7 @@ import { Decrypter, Encrypter } from "age-encryption";
 import { Refused } from "../command.ts";
 import { NotThere, type Place } from "./places/place.ts";
 
-/** The format of a backup's files: compressed with zstd, then encrypted with age (age-encryption.org/v1). */
+/** The format of a backup's `.age` files: compressed with zstd, then encrypted with age (age-encryption.org/v1). */
 
 type Bytes = AsyncIterable<Uint8Array>;
 

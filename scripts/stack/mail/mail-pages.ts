@@ -11,7 +11,7 @@ const css = `
   dl div { display: flex; gap: 12px; } dt { color: var(--soft); min-width: 72px; } dd { margin: 0; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 12px; background: #fff; }`;
 
-/** A text message has no subject, so its text is shown there. */
+/** Only text messages have no sender. They have no subject, either, so their text is shown as the title. */
 const isText = (mail: Mail) => mail.from === "";
 const titleOf = (mail: Mail) => (isText(mail) ? mail.text : mail.subject);
 
@@ -38,7 +38,7 @@ export function mailPage(mail: Mail): string {
     ["To", mail.to],
     ["Sent", mail.created_at],
   ].map(([name, value]) => `<div><dt>${name}</dt><dd>${esc(value ?? "")}</dd></div>`);
-  // Scripts stay off in the frame. Links in the mail open next to it.
+  // The frame runs no scripts. Its links open in a new tab.
   const sandbox = "allow-popups allow-popups-to-escape-sandbox";
   const frame = `<iframe title="The message" sandbox="${sandbox}" src="/mail/${mail.id}/body"></iframe>`;
   const head = `<p><a href="/">All mail</a></p><h1>${isText(mail) ? "Text message" : esc(mail.subject)}</h1>`;

@@ -70,7 +70,7 @@ async function post(
   });
 }
 
-/** A text message from the product's sandbox: a number in E.164 format, and the text. */
+/** @returns a text message from `functions/sms/sandbox.ts`; null if the number isn't E.164 or the text is missing */
 function readText(text: string): MailBody | null {
   try {
     const { to, text: words } = JSON.parse(text) as { to?: unknown; text?: unknown };

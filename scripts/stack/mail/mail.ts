@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Part, type PartHooks, startPart } from "../part.ts";
 
 /**
- * The local mail outbox: accepts mail in Resend's format, stores it and shows it.
- * @param apiKey required as `Authorization: Bearer` to post mail
+ * The local outbox: accepts mail in Resend's format and text messages, stores them and shows them.
+ * @param apiKey required as `Authorization: Bearer` to post messages
  */
 export async function startMail(
   dataDir: string,

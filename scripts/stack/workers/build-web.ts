@@ -15,6 +15,7 @@ const BUILT = join(ROOT, "web/dist/_headers");
 /**
  * Builds the web into `web/dist`, unless the last build is newer than every source and used the same settings. The
  * build is stopped when this process ends.
+ * @param options.always builds in any case
  * @returns whether it built anything
  * @throws StartError when the build fails, after printing the builder's output
  */

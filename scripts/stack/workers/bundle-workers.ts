@@ -11,7 +11,7 @@ import { LOCAL_WORKERS, type LocalWorker, localConfig } from "./local-config.ts"
 export interface Bundled {
   /** The Worker's name, under which the others find it. */
   name: string;
-  /** The file with its code, in `code/` beside the WebAssembly that it imports. */
+  /** The file with the Worker's code, in `code/`. The WebAssembly that it imports is in the same folder. */
   main: string;
   /** Its bindings, queues and assets, and other options for Miniflare. */
   options: { bindings: Record<string, string> };
@@ -48,7 +48,7 @@ async function bundle(kind: LocalWorker, folder: string, entry?: string): Promis
   const bundled: Bundled = {
     name,
     main: `${basename(main, ".ts")}.js`,
-    // Without the variables of `.dev.vars`, which wrangler would add.
+    // Take only the configuration's variables. Wrangler's bindings also include those of `.dev.vars`.
     options: { ...workerOptions, bindings: read.vars as Record<string, string> },
   };
   writeFileSync(join(folder, "options.json"), JSON.stringify(bundled));

@@ -11,7 +11,7 @@ const config = handedOver<BundledConfig>();
 delete process.env.COUNTERSIGN_PART;
 const { host, port, registry, persist, vars, bundle } = config;
 const { name, main, options } = JSON.parse(readFileSync(join(bundle, "options.json"), "utf8")) as Bundled;
-// As in `run-worker.ts`.
+// Remove what a killed run left behind, for the same reason as in `run-worker.ts`.
 rmSync(join(registry, name), { force: true });
 const code = join(bundle, "code");
 /** Types of imported files, by extension. */

@@ -33,8 +33,8 @@ const WORKERS: Record<
 /**
  * @param main the entry file, relative to the root, if it isn't the shipped one
  * @param vars names of text bindings. Locally, each Worker gets all of them
- * @returns the wrangler configuration that a deployment would generate, with absolute paths, so that it can be written
- *   anywhere
+ * @returns the wrangler configuration that a deployment would generate, with absolute paths, so that the file can be in
+ *   any folder
  */
 export function localConfig(kind: LocalWorker, vars: readonly string[], main = WORKERS[kind].main) {
   const configuration = readBase();

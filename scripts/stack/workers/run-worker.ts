@@ -31,14 +31,14 @@ export async function runWorker(configPath: string, name: string, config: Worker
   rmSync(join(config.registry, name), { force: true });
 
   const wrangler = new unstable_DevEnv();
-  // Wrangler's own ready promise never settles if bundling fails, and requests would wait forever.
+  // Don't use wrangler's own ready promise: if bundling fails, it never settles, and requests would wait forever.
   wrangler.on("reloadComplete", () => {
     running = true;
     reportReady();
   });
   for (const kind of ["buildFailed", "error"])
     wrangler.on(kind, (failure: Failure) => {
-      // While a developer edits, the next change may fix it.
+      // Keep running after the first successful build, because the developer's next change may fix the error.
       if (!running) void reportFailure(describe(failure));
       else if (kind === "error") console.error(describe(failure));
     });
@@ -55,7 +55,7 @@ export async function runWorker(configPath: string, name: string, config: Worker
         server: { hostname: config.host, port: config.port },
         inspector: false,
         persist: config.persist,
-        // Where the stack's Workers find each other.
+        // The folder in which the stack's Workers find each other.
         registry: config.registry,
         watch: config.watch,
         logLevel: "log",

@@ -38,7 +38,7 @@ export interface WorkerOptions {
  * Starts one of our Workers in Cloudflare's own runtime. Each runs in its own process, so that none has to wait while
  * another computes.
  * @param vars text bindings; they override the ones in `wrangler.toml`
- * @param options.watch whether a changed source file restarts it, if wrangler bundles it
+ * @param options.watch whether to restart the Worker when its source changes; ignored with `options.bundles`
  */
 export async function startWorker(
   name: LocalWorker,
@@ -76,8 +76,8 @@ export async function startWorker(
       // time.
       X_LOCAL_OBSERVABILITY: "false",
       X_LOCAL_EXPLORER: "false",
-      // By default, each of wrangler's threads keeps its own pool of memory. Together, these are a third of what the
-      // process uses (measured).
+      // By default, each of wrangler's threads keeps its own pool of memory. These pools take up a third of the
+      // process's memory (measured).
       MALLOC_ARENA_MAX: "2",
     },
     ...hooks,

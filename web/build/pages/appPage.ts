@@ -26,7 +26,7 @@ export function appPage(template: string, skeleton: Markup, { manifest }: Built)
   const head = [skeleton.css && `<style>${skeleton.css}</style>`, ...links];
   return (
     template
-      // Inline scripts wait for the style sheets above them, so put these first.
+      // Inline scripts wait for the style sheets above them, so put the scripts first.
       .replace("<title>", (title) => `${first.join("\n    ")}\n    ${title}`)
       .replace("</head>", () => `${head.filter(Boolean).join("\n    ")}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`)

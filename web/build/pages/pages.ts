@@ -14,7 +14,7 @@ export interface Page {
   /** Shown by search engines. */
   description: string;
   noindex?: boolean;
-  /** A script in `src/app/inline` that requests the page's data before the page's code has loaded. */
+  /** A script in `src/app/inline` that sends the page's first request before the page's code has loaded. */
   early?: "shared" | "session";
   /** The prerendered page is complete until someone interacts with it, so its code may run later. */
   isComplete?: boolean;

@@ -33,7 +33,8 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
   const entry = entryOf(template);
   const { js, css } = closureOf(built.manifest, ["index.html", ...page.modules]);
   const { sheet, parts } = built.app;
-  // A page that uses some of the app's styles gets those inline. It loads the whole sheet for what it shows later.
+  // Of the app's style sheet, inline only the parts that the first paint needs. The page then loads the whole sheet for
+  // content that appears later.
   const texts = css.map((file) =>
     file === sheet ? js.map((script) => parts[script] ?? "").join("") : built.read(file),
   );

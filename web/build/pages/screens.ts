@@ -2,15 +2,15 @@ interface Screen {
   path: string;
   /** Paths in `src/features`, without the extension. */
   modules: readonly string[];
-  /** Manifest keys of what it loads just after the first paint. */
+  /** Manifest keys of the modules that the screen loads just after the first paint. */
   parts?: readonly string[];
   /**
    * The screen's main API request, which is sent before the screen's code has loaded. It's the path that the screen's
-   * `loader` requests; `:tz` stands for the time zone. It's sent only if the page's address has no query, fragment or
-   * special characters.
+   * `loader` requests. `:tz` stands for the time zone; other names are parameters of `path`. It's sent only if the
+   * page's address has no query, fragment or special characters.
    */
   asks?: string;
-  /** Whether only individuals request it. */
+  /** Whether to send the `asks` request only for individuals, not for business accounts. */
   isPersonal?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 
 /**
- * Shows that the next page's code is loading: a bar at once, and a moment later a text, which screen readers announce.
+ * Shows that the next page is loading: a bar at once, and a moment later a text that screen readers announce.
  * It subscribes to the router directly, because `useNavigation` updates in a transition, which a busy page delays.
  */
 export function RouteProgress() {

@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router-dom";
 
 /**
- * The pages that people open from links in emails or from links that others gave them. No page of the product links to
- * them, so other pages don't load these routes.
+ * The pages that people open only from links that they were sent. Other pages don't link to them, and don't load these
+ * routes.
  */
 export const linkRoutes: RouteObject[] = [
   { path: "/attest", lazy: () => import("#features/attest/AttestPage.tsx") },

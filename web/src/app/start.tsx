@@ -25,7 +25,7 @@ const LATE = [
   },
 ];
 const known = new Set<string>();
-/** @returns the routes that a path needs but that haven't been loaded yet */
+/** @returns the group that a path's routes belong to, unless it's already loaded */
 const missingFor = (path: string) => LATE.find(({ id, has }) => !known.has(id) && has.test(path));
 
 function add(id: string, added: readonly RouteObject[]): void {
@@ -54,7 +54,7 @@ async function loadFirstPage(): Promise<boolean> {
 
 /**
  * Starts the app.
- * @param appRoutes the routes below `/app`; if missing, they're loaded on the first navigation there
+ * @param appRoutes the routes below `/app`; if missing, they're loaded once a path below `/app` needs them
  */
 export async function start(appRoutes?: RouteObject[]): Promise<void> {
   if (appRoutes) add(APP, appRoutes);
@@ -62,7 +62,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
   reloadWhenStale(() => router !== undefined && router.state.navigation.state !== "idle");
   showCarriedToasts();
   const late = missingFor(location.pathname);
-  // If that fails, the router tries again.
+  // If these routes can't be loaded, the router tries again.
   if (late)
     await late.load().then(
       (added) => add(late.id, added),
@@ -74,7 +74,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
       const late = missingFor(path);
       if (!late) return;
       const added = await late.load();
-      // The router discards routes that arrive too late, and the newer navigation requests them again.
+      // The router discards routes that arrive after an aborted navigation, so they have to be loaded again.
       if (!signal.aborted) known.add(late.id);
       patch(late.id, added);
     },

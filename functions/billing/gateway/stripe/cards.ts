@@ -101,7 +101,7 @@ export async function forgetCard(ctx: Ctx, processorId: string): Promise<void> {
   }
 }
 
-/** Deletes a customer with all their cards at Stripe, which keeps their payments. A second call does nothing. */
+/** Deletes a customer and their cards at Stripe, but not the record of their payments. A second call does nothing. */
 export async function forgetCustomer(ctx: Ctx, processorId: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).customers.del(processorId));

@@ -26,7 +26,7 @@ const noMethod: PaymentOutcome = { status: "failed", processorId: null, failure:
  */
 export async function charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome> {
   const customer = order.customer.processorId;
-  // Every card belongs to a Stripe customer, so without one there's no card.
+  // Every card belongs to a Stripe customer, so without a customer there's no card.
   if (customer === null) return noMethod;
   const isLate = ctx.now() - order.begunAt > KEY_LASTS_MS;
   const earlier = isLate ? await findEarlier(ctx, customer, order) : {};
@@ -80,7 +80,7 @@ function refusedBeforeTrying(ctx: Ctx, error: unknown): PaymentOutcome {
 const codeOf = ({ code, decline_code }: Stripe.errors.StripeError) =>
   failureOf({ ...(code && { code }), ...(decline_code && { decline_code }) });
 
-/** The confirmation page creates a new payment, so the first one must not be able to succeed anymore. */
+/** Cancels the first payment, so that it can't succeed after the confirmation page has created a new one. */
 async function cancelIntent(ctx: Ctx, id: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).paymentIntents.cancel(id));

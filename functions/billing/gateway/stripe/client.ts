@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import type { Env } from "#core/env.ts";
 import { GatewayBusy } from "../types.ts";
 
-/** How often the library retries a call with the same idempotency key. */
+/** How many times the library retries a call, with the same idempotency key. */
 const RETRIES = 1;
 
 const clients = new WeakMap<Env, Stripe>();
@@ -28,9 +28,9 @@ export function stripeOf({ env }: Pick<Ctx, "env">): Stripe {
 }
 
 /**
- * Waits for a call, and distinguishes an answer, even a refusal, from no answer yet: no connection, an error
- * or rate limit on Stripe's side, or the same call still running.
- * @throws GatewayBusy in the second case; Stripe's own error for a refusal
+ * Waits for a call.
+ * @throws GatewayBusy if there's no answer yet: no connection, an error or rate limit on Stripe's side, or the
+ *   same call still running; Stripe's own error for a refusal
  */
 export async function answered<T>(call: Promise<T>): Promise<T> {
   try {

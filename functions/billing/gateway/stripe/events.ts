@@ -4,7 +4,7 @@ import { DomainError } from "#core/errors.ts";
 import { stripeOf } from "./client.ts";
 
 /**
- * What a webhook is about. Stripe repeats and reorders webhooks, so we only take from them which object to fetch again.
+ * What a webhook is about. Stripe repeats and reorders webhooks, so a webhook just tells us what to fetch again.
  */
 export interface StripeChange {
   /** The event's id. */
@@ -14,7 +14,7 @@ export interface StripeChange {
 
 /**
  * The Stripe id of what changed: a card or its setup; or a payment, its confirmation page or its refund. `payment_id`
- * is our own id of the payment; null if another server made it.
+ * is the payment id that we put in the object's metadata; null if there's none there.
  */
 type StripeSubject =
   | { kind: "card"; object: string }

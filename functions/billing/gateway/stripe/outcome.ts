@@ -24,7 +24,7 @@ export function failureOf(
   return FAILURES[decline] ?? FAILURES[code] ?? "card_declined";
 }
 
-/** Whether the bank refused a payment only because the cardholder didn't confirm it. */
+/** Whether a payment fails only because it needs the cardholder's confirmation. */
 export const wantsConfirmation = ({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean =>
   status === "requires_action" ||
   (status === "requires_payment_method" &&

@@ -122,7 +122,7 @@ export function areShortForOne(a: string, b: string): boolean {
   return (FULL.get(a) ?? []).some((name) => others.includes(name));
 }
 
-/** Short forms of one name that differ in the first letter and belong to no other name. */
+/** Pairs of short forms of one name that differ only in the first letter. */
 const RHYMES = new Set(["bob rob", "bobby robby", "bill will", "billy willy"]);
 
 /**

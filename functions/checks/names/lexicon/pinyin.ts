@@ -34,7 +34,7 @@ export function pinyinSyllablesOf(word: string): string[][] {
 }
 
 /**
- * Whether a word consists of two or three such syllables. If so, a difference of one letter makes another name:
+ * Whether a word can be split into two or three Pinyin syllables. If so, a difference of one letter makes another name:
  * Xiaoming, Xiaoling.
  */
 export const isPinyin = (word: string): boolean => pinyinSyllablesOf(word).some(({ length }) => length > 1);

@@ -26,7 +26,7 @@ export function areSameSyllables(a: string, b: string): boolean {
 const share = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...some].some((one) => others.has(one));
 
-/** Pinyin finals that Wade–Giles spells differently, regardless of the initial. */
+/** Pinyin finals, some with their initial, that Wade–Giles spells differently. */
 const FINALS: readonly [RegExp, string][] = [
   [/^yi/, "i"],
   [/^you$/, "yu"],
@@ -74,7 +74,7 @@ const KOREAN =
   /^(kk|k|g|tt|t|d|pp|p|b|jj|j|ch|ss|sh|s|r|l|n|m|h|)(yeo|yoo|you|yo|yu|yae|ye|ya|wae|wa|weo|wo|we|wi|eui|ui|oe|oi|eo|eu|ee|oo|ou|ae|ai|a|e|i|o|u)(ng|n|m|l|r|k|g|p|b|t|)$/;
 const LONGEST = 7;
 
-/** Maps sounds that the romanization systems spell differently to one spelling. */
+/** Gives one spelling to sounds that the romanization systems spell differently. */
 const AS_ONE: Readonly<Record<string, string>> = {
   ...{ kk: "k", g: "k", tt: "t", d: "t", pp: "p", b: "p", jj: "ch", j: "ch", ss: "s", sh: "s", l: "r" },
   ...{ eo: "o", u: "o", eu: "o", oo: "o", ou: "o", yeo: "yo", yoo: "yo", you: "yo", yu: "yo" },

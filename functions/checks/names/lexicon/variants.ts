@@ -3,7 +3,7 @@ import { isCensusName, isKnownName } from "./known.ts";
 
 /**
  * Spellings of the same name. Compiled by hand from the spellings that ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN,
- * ISO 9, French and English use for the same letters.
+ * ISO 9, French and English use for the same letters, and from usage for Chinese, Korean and Indian names.
  */
 const LINES = `
 mohammed muhammad mohamed mohammad muhammed mohamad mohamed muhamad mohamet mehmed mohd muhammet
@@ -157,8 +157,8 @@ export const spellingsOf = (word: string): string[] => [
 ];
 
 /**
- * Unifies letters that these tables spell in several ways. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B, BGN/PCGN 1947,
- * ISO 9). Arabic: long vowels as spelled in English, in French and in ICAO's table (BGN/PCGN 1956).
+ * Unifies letters that transliteration tables spell in several ways. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B,
+ * BGN/PCGN 1947, ISO 9). Arabic: long vowels as spelled in English, in French and in ICAO's table (BGN/PCGN 1956).
  */
 const RULES: readonly [RegExp, string][] = [
   [/shch|schtsch|sch/g, "sh"],
@@ -186,8 +186,8 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH_DIFFERENCE = 4;
 
 /**
- * Whether two folded words are one name, transliterated differently. Never true for a name in the US census, which has
- * a single spelling, or for two names that are known elsewhere.
+ * Whether two folded words are one name, transliterated differently. Never true if either is in the US census list,
+ * because those names have a single spelling, or if both are common names elsewhere.
  */
 export function areTransliterated(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < MIN_LENGTH || Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE)

@@ -1,7 +1,7 @@
 /**
- * Names that are common outside the US, aren't in the US census list, and are one letter away from another name. A
- * difference in that letter means another person, not a slip. Compiled by hand from everyday usage; no such list is
- * complete.
+ * Names that are common outside the US, most of them one letter away from another name. A difference in that letter
+ * means another person, not a slip. Some are also in the US census list. Compiled by hand from everyday usage; no such
+ * list is complete.
  */
 export const WORLD_NAMES: ReadonlySet<string> = new Set(
   `

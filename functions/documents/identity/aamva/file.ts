@@ -27,13 +27,13 @@ const MAX_NUMBERS = 6;
  * blanks. We examine nothing after that.
  */
 const HEADER_LENGTH = 40;
-/** No PDF417 symbol holds more (ISO/IEC 15438 § 5.1: 2,710 digits). */
+/** Maximum number of characters. No PDF417 symbol holds that many (ISO/IEC 15438 § 5.1: at most 2,710 digits). */
 const MAX_TEXT = 4096;
 /** Subfiles that describe a person. Others hold the issuer's own data. */
 const PERSONAL = ["DL", "ID", "EN"];
 /** An element of a license or ID card. Every version has them between `DAA` and `DDZ` (2020, tables D.3 and D.4). */
 const ELEMENT = /^(?:DL|ID|EN)?(D[A-D][A-Z])(.*)$/s;
-/** A text with fewer elements isn't a card. The oldest known card has 15. */
+/** With fewer elements, either the separators were lost or it isn't a card. The oldest known card has 15. */
 const MIN_ELEMENTS = 4;
 /**
  * Elements of the name in any version, and those that say whether it's truncated. Half a name is a wrong name, so if
@@ -84,9 +84,10 @@ function headerOf(start: string): { issuer: string; version: number; end: number
 }
 
 /**
- * Issuer and version at the start of a header's digits. Version 01 has no jurisdiction version before the number of
- * entries, issuers mix up which versions have one, and North Carolina printed no number of entries. All of these have
- * two digits, so if the number of digits is odd, the issuer's number has lost one of its six.
+ * Issuer and version at the start of a header's digits. We can't rely on what follows: version 01 has no jurisdiction
+ * version before the number of entries, issuers mix up which versions have one, and North Carolina printed no number of
+ * entries. But each of these numbers has two digits. So if the total number of digits is odd, the issuer's number has
+ * lost one of its six.
  */
 function numbersOf(digits: string): { issuer: string; version: number } | null {
   const length = digits.length % 2 === 0 ? 6 : 5;
@@ -119,7 +120,7 @@ interface Elements {
   elements: Map<string, string>;
   /** Types of the subfiles that are named in front of elements. */
   namedSubfiles: Set<string>;
-  /** Number of lines that aren't an element of any subfile. */
+  /** Number of lines that don't begin like an element of any subfile. */
   strayLines: number;
 }
 

@@ -6,7 +6,7 @@ type Names = Pick<ReadFields, "firstName" | "middleName" | "lastName" | "suffix"
 
 /** A suffix after a name, mostly a generation, as in `DCU` (2020, table D.3). */
 const SUFFIX = /^(?:JR|SR|ESQ|II|III|IV|[1-9](?:ST|ND|RD|TH))\.?$/i;
-/** Elements that hold only a suffix: in version 02 and later, and in the first standard. */
+/** Elements that hold only a suffix: `DCU` in version 02 and later, `DAE` in the first standard. */
 export const SUFFIX_ELEMENTS = ["DCU", "DAE"];
 /** What counts as a suffix in these elements: any spelling, up to this length. */
 const WRITTEN_SUFFIX = /^[\p{L}\d][\p{L}\d ]{0,31}$/u;
@@ -15,9 +15,9 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;
 
 /**
  * Version 04 and later have separate family, first and middle names. 02 and 03 have all given names in one element, and
- * 01 the whole name, family name first. A suffix has an element of its own, or follows one of the names. If a card has
- * the name more than once and the copies differ, we read no name. If suffixes differ, we keep all of them for a
- * reviewer.
+ * 01 the whole name, usually with the family name first. A suffix has an element of its own, or follows one of the
+ * names. If a card has the name more than once and the copies differ, we read no name. If suffixes differ, we keep all
+ * of them for a reviewer.
  */
 export function namesOf(file: AamvaFile): Names {
   const [family, first] = [readElement(file, ["DCS", "DAB"]), readElement(file, ["DAC"])];
@@ -62,10 +62,11 @@ const lettersOf = (suffix: string | undefined) => suffix?.toUpperCase().replaceA
 function combineNames(file: AamvaFile, family: string | undefined, first: string | undefined): Names {
   // Ontario ends the family name with a comma, and some issuers put the suffix after one.
   const families = parts(family ?? "", ",");
-  // If there are several, we can't tell which is the name, or whether all are.
+  // If the element has several parts, we can't tell which of them is the family name, or whether all of them are.
   const lastName = families.words.length === 1 ? families.words[0] : undefined;
   const middle = readElement(file, ["DAD"]);
-  // If the issuer has an element for middle names and says that there are none, all of the first name is one name.
+  // If the card has a middle name, or says in that element that there's none, the first name's element has no middle
+  // name in it, even if it has several words.
   const isFirst = middle !== undefined || file.elements.get("DAD")?.toUpperCase() === "NONE";
   const given = first ?? readElement(file, ["DCT"]) ?? "";
   const isWhole = first !== undefined && isFirst;
@@ -77,8 +78,8 @@ function combineNames(file: AamvaFile, family: string | undefined, first: string
 }
 
 /**
- * The name in one element: `DOE,JANE,ALEXANDRA,JR`, with a comma at the end in South Carolina and spaces in
- * Pennsylvania. The suffix may also follow the family name: `DOE,JR,JANE`.
+ * The name in one element: `DOE,JANE,ALEXANDRA,JR`, with a comma at the end in South Carolina. In Pennsylvania, it has
+ * spaces instead, and the family name comes last. The suffix may also follow the family name: `DOE,JR,JANE`.
  */
 function splitFullName(text: string): Names {
   const separator = [",", "@", "$"].find((one) => text.includes(one));

@@ -51,7 +51,7 @@ const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
 /**
  * Parses a date: MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20,
  * and a living person's years all do. So the digits themselves show the format, whatever the country element claims.
- * @returns YYYY-MM-DD; undefined if the day doesn't exist
+ * @returns YYYY-MM-DD; undefined if there's no date, or no such day
  */
 export function parseDate(text: string | undefined): string | undefined {
   const digits = text?.replace(/[-/]/g, "");
@@ -106,7 +106,7 @@ function parsePostal(text: string | undefined): string | undefined {
 }
 
 /**
- * Ids of the elements that are missing, although every version requires them and we compare them. An unreadable date
+ * Ids of the missing elements, among those that the card's version requires and that we check for. An unreadable date
  * counts as missing.
  */
 function missing(file: AamvaFile, fields: ReadFields): string[] {

@@ -7,8 +7,8 @@ import { SUFFIX_ELEMENTS } from "./names.ts";
 
 /**
  * Where in the barcode each field is, and how certain its reading is. The symbol's error correction covers all fields
- * alike (`contract/documents/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't
- * say which part is which.
+ * alike (`contract/documents/confidence.ts`). A name is less certain if it may be truncated, or if the card doesn't say
+ * which part is which.
  * @param idOf returns the first of these elements that has a value
  */
 export function licenseReadings(
@@ -27,7 +27,7 @@ export function licenseReadings(
     expires_on: at(fields.expiresOn, ["DBA"]),
     issued_on: at(fields.issuedOn, ["DBD"]),
     document_number: at(fields.documentNumber, ["DAQ"]),
-    // The issuer isn't an element. Its number is in the header.
+    // The issuer has no element of its own. Its number is in the header.
     issuer: at(fields.issuer),
     sex: at(fields.sex, ["DBC"]),
     address: at(fields.address?.street ?? fields.address?.zipCode ?? fields.address?.city, ...ADDRESS),
@@ -59,7 +59,7 @@ const NAME_LENGTHS: readonly (readonly [id: string, length: number, cut: string]
   ["DAD", 40, "DDG"],
 ];
 
-/** A name that fills its field may be truncated, unless the card says that it isn't. */
+/** Whether the card says that a name is truncated, or a name fills its field and the card doesn't say that it isn't. */
 function isCut({ elements }: AamvaFile): boolean {
   return NAME_LENGTHS.some(([id, length, cut]) => {
     const said = elements.get(cut)?.toUpperCase();

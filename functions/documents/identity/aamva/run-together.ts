@@ -53,8 +53,8 @@ const DOUBTFUL = /D(?:C[A-Z]|D[A-Z]|A[HWZ])|[<>]/;
 
 /**
  * Finds the elements in a text whose separators were lost, as happens with scanners that type like a keyboard:
- * `DCSDOEDDENDAC…`. A name can contain what looks like an element (LINDA before DDE contains DAD), so an element counts
- * only if its id occurs exactly once. If any id occurs twice, we read nothing, because half a name is a wrong name.
+ * `DCSDOEDDENDAC…`. A name can contain what looks like an id (LINDA before DDE contains DAD). So if any id occurs
+ * twice, we read nothing, because half a name is a wrong name.
  * @param text what follows the designators
  * @returns ids and values; null if it isn't certain which text belongs to which element
  */

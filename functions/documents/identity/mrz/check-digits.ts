@@ -2,11 +2,14 @@ import { type Choice, CLEAR, MAX_OTHERS } from "./choice.ts";
 import { type Checked, type Format, fits } from "./formats.ts";
 
 /**
- * If a text's characters fit worse than the best ones by more than this in total, the text is never chosen, whatever a
- * check digit says.
+ * How much worse, in total, a text's characters may fit than the best ones. A text at or above this is never chosen,
+ * even if its check digits are valid.
  */
 const CLOSE = 0.1;
-/** Maximum number of doubtful cells in a field. With more of them, a check digit becomes valid by chance. */
+/**
+ * Maximum number of doubtful cells in the fields with invalid check digits. With more, a check digit becomes valid by
+ * chance.
+ */
 const MAX_DOUBTS = 5;
 
 /**

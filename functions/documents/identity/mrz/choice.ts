@@ -2,9 +2,9 @@ import { CHARACTERS } from "./glyphs.ts";
 import type { Match } from "./match.ts";
 
 /**
- * How much better a character must fit than any other that no check digit distinguishes from it. In sharp pictures, the
- * right one always led. In blurred ones, an M led over the correct H by up to 0.08 (measured). So the worse a whole
- * machine-readable zone fits the typeface, the larger the lead has to be.
+ * The minimum lead: how much better a character must fit than every other character, except those that a check digit
+ * rules out. In sharp pictures, the right character always led. In blurred ones, an M led over the correct H by up to
+ * 0.08 (measured). So the worse a whole machine-readable zone fits the typeface, the larger the lead has to be.
  */
 export const CLEAR = 0.03;
 /** Number of alternatives for a doubtful cell. Kept small, because all combinations are tried. */

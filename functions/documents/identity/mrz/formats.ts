@@ -35,10 +35,10 @@ export interface Format {
   sex: number;
   /** Absent if the zone doesn't say when the document expires. */
   expiry?: Span;
-  /** What the zone begins with, if only one state uses this layout. */
+  /** What the zone begins with, if only one country uses this layout. */
   begins?: string;
   checks: readonly Checked[];
-  /** The last of the checks, which covers the other fields again. */
+  /** The zone's last check digit. Except on visas, it covers other fields again. */
   composite: Checked;
 }
 
@@ -171,7 +171,7 @@ export const layoutsOf = (format: Format): readonly Format[] =>
 export function kindsOf(format: Format): Kind[] {
   const kinds = new Array<Kind>(format.lines * format.length).fill("any");
   const set = ([from, to]: Span, kind: Kind) => kinds.fill(kind, from, to);
-  // The second character of the code is a digit on US cards: C1, C2, B1 (see `settle.ts`).
+  // The code's second character stays `any`, because it's a digit on some US cards, such as C1 (see `settle.ts`).
   const [type] = format.code;
   const { issuer, names, given, nationality, birth, expiry } = format;
   for (const span of [[type, type + 1] as const, issuer, names, given, nationality])

@@ -3,12 +3,12 @@ import { type Match, matchPatch, TEMPLATES } from "./match.ts";
 import { cellAt, type Row } from "./rows.ts";
 import { MARGIN, PATCH, type Place, type Sizes } from "./sample.ts";
 
-/** Number of neighboring cells on each side by whose shifts we correct a cell's position. */
+/** How many neighbors on each side we use to correct a cell's position: it's shifted as much as they are on average. */
 const NEIGHBORS = 5;
-/** Minimum score of a match whose shift we use for that. A weaker match doesn't show where the glyph is. */
+/** Minimum score of a neighbor that we use for that. A weaker match doesn't show where the glyph is. */
 const CERTAIN = 0.55;
 
-/** Cells beyond both ends of a row, in case its first or last glyph was missed. */
+/** Number of cells that we also match beyond each end of a row, in case its first or last glyphs were missed. */
 export const BEYOND = 3;
 
 /** The height of a capital letter, in steps. */

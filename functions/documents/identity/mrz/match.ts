@@ -52,9 +52,9 @@ function softened(ink: number[], sigma: number): number[] {
 export interface Match {
   /** Correlation with each of {@link CHARACTERS}, −1 to 1, where it fits best within the margin. */
   scores: Float32Array;
-  /** Index of the best one. */
+  /** Index of the character that fits best. */
   best: number;
-  /** Offset from the center at which it fits best, in pixels of the patch. */
+  /** Offset from the center at which that character fits best, in pixels of the patch. */
   dx: number;
   dy: number;
 }
@@ -92,7 +92,7 @@ export function matchPatch(patch: Float32Array, reach: number, templates: Float3
 
 /**
  * Copies a cell out of a patch.
- * @returns its contrast, which is the length of the pixel vector after subtracting its mean; 0 for a uniform gray
+ * @returns its contrast, which is the length of the pixel vector after subtracting its mean; 0 for nearly uniform gray
  */
 function cut(patch: Float32Array, left: number, top: number): number {
   let [sum, square] = [0, 0];

@@ -10,7 +10,7 @@ const YEARS_AHEAD = 30;
 /**
  * Interprets a machine-readable zone (ICAO 9303-3 § 4). Names are in the letters A to Z.
  * @param text all lines joined, with valid check digits
- * @param now UTC in milliseconds, to complete years, which have two digits: no one was born in the future
+ * @param now UTC milliseconds, to find the century of two-digit years: for example, no one was born in the future
  */
 export function parseZone(format: Format, text: string, now: number): ReadFields {
   const field = ([from, to]: readonly [number, number]) => text.slice(from, to);
@@ -44,7 +44,7 @@ function birthDate(digits: string, expiresOn: string | undefined, now: number): 
   return date !== undefined && date > last ? dated(digits, year - 1) : date;
 }
 
-/** @returns the latest YYYY-MM-DD for a YYMMDD that isn't after the end of that year; undefined if there is none */
+/** @returns the latest date (YYYY-MM-DD) with these digits (YYMMDD), up to `lastYear`; undefined if none exists */
 function dated(digits: string, lastYear: number): string | undefined {
   const year = lastYear - ((((lastYear - Number(digits.slice(0, 2))) % 100) + 100) % 100);
   const iso = `${year}-${digits.slice(2, 4)}-${digits.slice(4)}`;

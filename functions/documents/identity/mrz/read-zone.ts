@@ -10,14 +10,14 @@ import { doubled, halved, Sizes } from "./sample.ts";
 import { type Settled, settle } from "./settle.ts";
 import { zonesOf } from "./zone.ts";
 
-/** Longer side of the picture in which we look for lines. Larger ones are halved first. */
+/** Maximum longer side of the picture in which we first look for lines. Larger ones are halved until they fit. */
 const SEARCH_PIXELS = 1400;
 
 /** If the longer side is at most this, the picture is enlarged, because its letters may be so small that they touch. */
 const DOUBLED_PIXELS = 1000;
 
 /**
- * A higher mean correlation means that there's a zone. Other text and zones that are upside down have at most 0.84
+ * A mean correlation above this shows that there's a zone. Other text and zones that are upside down have at most 0.84
  * (measured), unless the picture is so blurred that any glyph fits any cell (`BLURRED`).
  */
 const CERTAIN = 0.88;
@@ -30,7 +30,7 @@ export interface ReadZone extends Settled {
 }
 
 /**
- * Reads the machine-readable zone of a passport or card from an upright picture, tilted by up to about 10°.
+ * Reads the machine-readable zone of a passport, card or visa from an upright picture, tilted by up to about 10°.
  * @param work counts pixels, pieces of ink, and compared cells
  * @returns `"unclear"` if there is one that's doubtful or whose check digits are invalid; null if there is none
  */

@@ -77,7 +77,10 @@ function chainsOf(blobs: readonly Blob[]): Blob[][] {
   return blobs.filter((blob) => !before.has(blob)).map((blob) => follow(blob, next));
 }
 
-/** @returns how far to the right of a glyph another one is; null if it isn't on the same line */
+/**
+ * @returns how far apart two glyphs are, with double weight on vertical distance; null if the second can't be the next
+ *   one on the same line
+ */
 function distanceTo(from: Blob, to: Blob): number | null {
   const [dx, dy] = [to.x - from.x, Math.abs(to.y - from.y)];
   const height = Math.max(from.height, to.height);
@@ -176,8 +179,8 @@ interface Fit {
 /** Maximum ratio of a line's longest step to its shortest, as on a document turned about 15° away from the camera. */
 const MAX_GROWTH = 1.45;
 /**
- * How far, in steps, the middle glyph has to be off a straight line for the line to count as curved. Narrow letters are
- * off by 0.05.
+ * How far, in steps, glyphs have to be off a straight line for their row to count as curved (median). Narrow letters
+ * are off by 0.05.
  */
 const BENT = 0.08;
 
@@ -192,7 +195,7 @@ const offOf =
   ([x, y]: Point) =>
     Math.abs(at + slope * x + (bend / 2) * x * x - y);
 
-/** Fits a line through points, then again without the farthest ones. */
+/** Fits a line or a parabola through points, then again without the farthest ones. */
 function robust(points: readonly Point[], shape: (points: readonly Point[]) => Fit): Fit {
   const off = offOf(shape(points));
   const limit = 2.5 * median(points.map(off)) + 0.5;

@@ -82,8 +82,8 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
 }
 
 /**
- * Few combinations of letters are a state's code, so the other letters may settle an unclear one: UTO is a code and UTD
- * isn't. If the unclear letter could make two codes, or none, it stays unclear.
+ * Few letter combinations are country codes, so the clear letters may settle an unclear one: UTO is a code, UTD isn't.
+ * If more than one of the possible letters makes a code, or none does, the letter stays unclear.
  * @param needed how much better than any other a letter must fit to be clear on its own
  */
 function withStates(format: Format, choices: readonly Choice[][], needed: number): Choice[][] {
@@ -91,8 +91,8 @@ function withStates(format: Format, choices: readonly Choice[][], needed: number
   for (const span of [format.issuer, format.nationality]) {
     const cells = span ? choices.slice(...span) : [];
     const open = cells.map((cell) => cell.filter(({ loss }) => loss < needed));
-    // Skip codes that are clear already, and cells with many alternatives: a blur fits anything, so it fits some state,
-    // too.
+    // Skip codes that are already clear, and those with a cell that has many alternatives: a blur fits anything, so it
+    // also fits some country's code.
     if (open.every(({ length }) => length === 1) || open.some(({ length }) => length > MAX_OTHERS)) continue;
     const [state, ...others] = codesOf(open).filter(isState);
     if (state === undefined || others.length > 0) continue;

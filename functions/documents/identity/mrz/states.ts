@@ -1,6 +1,6 @@
 /**
- * State codes in machine-readable zones: ISO 3166-1 alpha-3, those that ICAO 9303-3 § 5 adds for kinds of nationality,
- * organizations and specimens, and those of former states whose documents are still in use.
+ * Country codes in machine-readable zones: ISO 3166-1 alpha-3, and codes that ICAO 9303-3 § 5 adds, such as those for
+ * kinds of nationality, organizations and specimens. Also other or former codes found on documents in use.
  */
 const STATES = new Set(
   (
@@ -18,5 +18,5 @@ const STATES = new Set(
   ).split(" "),
 );
 
-/** @returns whether a state, an organization or a kind of nationality has this code */
+/** @returns whether a country, an organization or a kind of nationality has this code */
 export const isState = (code: string) => STATES.has(code);

@@ -1,8 +1,8 @@
 import type { Format, ZoneName } from "./formats.ts";
 
 /**
- * Whether names are written as ICAO 9303-3 § 4.6 requires: family name, two fillers, given names, one filler between
- * words, and nothing but fillers at the end.
+ * Whether names are written as ICAO 9303-3 § 4.6 requires: family name, two fillers and the given names, if any; one
+ * filler between words; and nothing but fillers at the end.
  */
 export function isNames(text: string): boolean {
   const written = text.slice(0, endOfNames(text));
@@ -12,7 +12,7 @@ export function isNames(text: string): boolean {
   return given.length <= 1 && parts.length > 0 && parts.every((part) => part.split("<").every(isWord));
 }
 
-/** @returns the position after the last letter */
+/** @returns the position after the last character that isn't a filler */
 function endOfNames(text: string): number {
   let end = text.length;
   while (end > 0 && text[end - 1] === "<") end--;
@@ -22,7 +22,10 @@ function endOfNames(text: string): number {
 const isWord = (text: string) =>
   text.length > 0 && [...text].every((letter) => letter >= "A" && letter <= "Z");
 
-/** The first letter of travel documents: P for passports, V for visas, A, C and I for cards (ICAO 9303-4 to -7). */
+/**
+ * First letters of zones: P for passports and passport cards; V for visas; A, C and I for other cards (ICAO 9303-4 to
+ * -7).
+ */
 const BEGINS: Record<ZoneName, string> = { TD3: "P", TD2: "PACI", TD1: "PACI", MRVA: "V", MRVB: "V" };
 const OF_US_CARDS = `${BEGINS.TD1}B`;
 
@@ -30,10 +33,10 @@ const OF_US_CARDS = `${BEGINS.TD1}B`;
 export const beginsOf = ({ zone }: Format, issuer: string) =>
   zone === "TD1" && issuer === "USA" ? OF_US_CARDS : BEGINS[zone];
 
-/** @returns whether its second character may be a digit */
+/** @returns whether a zone that begins with `first` may have a digit as its second character */
 export const mayHaveDigit = (begins: string, first: string) => begins === OF_US_CARDS && "CB".includes(first);
 
-/** Whether code, states, names and sex are written as in a travel document. */
+/** Whether document code, issuer, nationality, names and sex are written as in a travel document. */
 export function isZone(text: string, format: Format): boolean {
   const { code, issuer, names, nationality, sex } = format;
   const begins = beginsOf(format, text.slice(...issuer));

@@ -12,9 +12,9 @@ export interface Zone {
   cells: Match[];
   /** Mean of the best correlations, 0–1. */
   score: number;
-  /** Index of the `match.ts` templates that they were compared with; 0 is the sharpest. */
+  /** Index of the `match.ts` templates that the cells were compared with; 0 is the sharpest. */
   softness: number;
-  /** The start of its first line, and its length. */
+  /** Where the zone's first line starts, and the vector from there to the line's end. */
   anchor: Anchor;
 }
 
@@ -26,7 +26,7 @@ const APART = { min: 1.35, max: 3.2 };
 /** Maximum differences between two lines of one zone in their steps and in their tilt. */
 const SAME_STEP = 0.06;
 const SAME_TILT = 0.035;
-/** Maximum number of missing or extra cells in the best fitting line. */
+/** Maximum number of missing or extra cells in the best-fitting line. */
 const LOST = 6;
 /** A page of regular text has many lines that could belong together. A zone would be among the first few. */
 const MAX_TRIES = 6;

@@ -19,8 +19,8 @@ import { requestUrl } from "../parties.ts";
 import { consentReminder } from "./consent-reminder.mail.ts";
 
 /**
- * Reminds a subject of a request that's waiting for their answer, but only if the invitation was sent and the
- * requester may contact them. `mailParty` skips people who opted out.
+ * Reminds a subject of a request that's waiting for their answer, but only if the invitation was sent, its link still
+ * works, and we may remind them (`may-remind.ts`). `mailParty` skips people who opted out.
  */
 export const mailConsentReminder = defineJob({
   name: "mail.consent_reminder",
@@ -61,7 +61,7 @@ export const mailConsentReminder = defineJob({
       type: verification.type,
       peer: verification.peer,
       until: since + CLOCK.consent,
-      // A subject who opened the invitation has signed in since, and can find the request without its link.
+      // Once the request is bound to an account, its owner can open it without the invitation's link.
       url: boundEmail
         ? requestUrl(ctx, verification.id, found.isPasswordless)
         : await linkUrl(ctx, `/v/${verification.id}`, "invite", link),

@@ -17,8 +17,8 @@ const INSET = 24;
 const RULE_GAP = 10;
 
 /**
- * Each check: its state and its reasons. For a check without a line below the verdict, also what it's based on, how
- * strong that is, and what would make it stronger. No reason is printed twice.
+ * Prints each check's state and reasons, and then other findings. If a check has no line below the verdict, also
+ * prints its evidence, how strong that is, and what would make it stronger. No reason is printed twice.
  */
 export function checks(kit: Kit): Block[] {
   const said = saidAbove(kit);
@@ -30,7 +30,7 @@ export function checks(kit: Kit): Block[] {
   ];
 }
 
-/** For each reason, where it was first printed; the text completes `See …`. */
+/** Maps each reason to the place where it was first printed, in words that complete `See …`. */
 type Said = Map<string, string>;
 
 function saidAbove({ report: { verdict, results, checks } }: Kit): Said {

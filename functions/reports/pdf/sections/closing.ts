@@ -39,7 +39,7 @@ function consent({ report }: Kit): string {
     : "No consent is on record.";
 }
 
-/** Says which characters are printed as boxes, and where to read them. */
+/** Says which characters are printed as U+FFFD, and where to read them. */
 function unprinted(kit: Kit, missing: readonly number[]): Block[] {
   if (missing.length === 0) return [];
   const codes = missing.map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`);

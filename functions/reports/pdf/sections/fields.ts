@@ -14,7 +14,7 @@ interface Field {
   value: string;
   tone: Tone;
   sign: Sign;
-  /** How strong its evidence is, or that it wasn't requested. */
+  /** How strong its evidence is, or that it wasn't requested or is disputed; may be empty. */
   why: string;
 }
 
@@ -29,8 +29,8 @@ const COLUMN = (WIDTH - 2 * GUTTER) / 3;
 const INSET = 15;
 
 /**
- * The result fields in their three sections. Fields that weren't checked say so. Sections that weren't
- * requested are only named. If none was requested, nothing is printed.
+ * The result fields in their three sections. Fields that weren't checked say so. A section with no checked field is
+ * only named, unless it's the section of the request's type. If all three would only be named, nothing is printed.
  */
 export function fields(kit: Kit): Block[] {
   const { verification_type: type } = kit.report.verification;

@@ -13,8 +13,8 @@ const TEXT_WIDTH = WIDTH - SOURCE_WIDTH - GUTTER;
 const SOURCE_LEFT = PAGE.right - SOURCE_WIDTH;
 
 /**
- * The findings that aren't a reason of any check, as a table that repeats its header and never splits a row.
- * Empty if there are none.
+ * The findings that aren't a reason of any check, as a table. It repeats its header on each page, and splits only rows
+ * with more than 24 lines. Empty if there are none.
  */
 export function otherFindings(kit: Kit): Block[] {
   const found = unexplained(kit.report);

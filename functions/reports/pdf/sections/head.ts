@@ -20,7 +20,7 @@ export const titleOf = ({ verification }: Report): string =>
 export const subjectOf = ({ verification }: Report): string =>
   verification.target_name ?? verification.target_user_email;
 
-/** The letterhead, the title with the subject, and who requested what and when. */
+/** The letterhead, the title with the subject, who requested what and when, and a notice if it's a test. */
 export function head(kit: Kit): Block[] {
   const { report } = kit;
   const blocks = [letterhead(report), title(kit), facts(kit)];

@@ -18,7 +18,7 @@ export function stated(kit: Kit): Block[] {
     "We compared it with evidence only where a document or a contact can show it. A statement alone proves nothing.",
   );
   const all = statedIn(kit.report, { day: dayText, money: dollars, phone: phoneText });
-  // Requests of other types may state nothing about the person. This group is then left out.
+  // A request that isn't an identity check may state nothing about the person. It then gets no such group.
   const groups = all.filter(
     ({ title, facts }) =>
       title !== "Person" || verification_type === "identity" || facts.some(({ value }) => value !== null),

@@ -13,7 +13,7 @@ const RADIUS = 12;
 const TEXT_LEFT = PAGE.left + PADDING + 2 * RADIUS + 14;
 const TEXT_WIDTH = PAGE.right - PADDING - TEXT_LEFT;
 
-/** What the reader may conclude, and what it's based on, in at most four lines. */
+/** What the reader may conclude, and the facts that it's based on, at most four. */
 export function verdict(kit: Kit): Block[] {
   const facts = kit.report.results.facts.map((fact) => factLine(kit, fact));
   return [conclusion(kit), ...withoutWidow(facts)];

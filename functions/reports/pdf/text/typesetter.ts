@@ -25,7 +25,7 @@ export interface Typesetter {
 /** Where a line may break: at spaces, and before and after every ideograph or kana. */
 const UNIT =
   /[ ]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
-/** Where a word longer than a line breaks first: after the punctuation in addresses and identifiers. */
+/** Where to break a word that doesn't fit on one line: preferably after the punctuation in addresses and ids. */
 const PART = /[^@._/-]*[@._/-]|[^@._/-]+/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -25,8 +25,8 @@ const stmt = (sql: string) => ({ sql, args: [], want_rows: true });
 
 /**
  * Runs queries in one transaction and streams their rows. All of them see the same state of the database, however long
- * reading takes, and others can write in the meantime. It takes a single request and keeps only one row in memory.
- * @throws Error if a query fails, or the connection breaks
+ * reading takes, and others can write in the meantime. It takes a single request and doesn't collect rows in memory.
+ * @throws Refused if the database rejects the request; Error if a query fails or the connection breaks
  */
 export async function* readAtOnce(
   url: string,

@@ -53,7 +53,7 @@ export function written(value: Encoded): Written {
   return Number.isSafeInteger(number) ? number : { i: value.value };
 }
 
-/** The protocol has no encoding for infinity. */
+/** The protocol has no encoding for infinity, so it sends null. */
 function finite(value: number | null): number {
   if (value === null) throw new Refused("A column holds an infinite number, which can't be backed up");
   return value;
@@ -75,8 +75,8 @@ const VIRTUAL = /^\s*CREATE VIRTUAL TABLE/i;
 export const isVirtual = ({ type, sql }: SchemaPart): boolean => type === "table" && VIRTUAL.test(sql);
 
 /**
- * @returns the parts that the product's migrations created, without SQLite's internal tables and those behind virtual
- *   tables
+ * @returns the parts that the product's migrations created, without the tables behind virtual tables and the
+ *   internal ones of SQLite, libSQL and Litestream
  */
 export function ownParts(schema: readonly SchemaPart[]): SchemaPart[] {
   const virtual = schema.filter(isVirtual).map(({ name }) => `${name}_`);
@@ -86,7 +86,7 @@ export function ownParts(schema: readonly SchemaPart[]): SchemaPart[] {
   );
 }
 
-/** @returns the tables whose rows a snapshot has */
+/** @returns the names of the tables whose rows a snapshot has */
 export const tablesWithRows = (schema: readonly SchemaPart[]): string[] => [
   ...ownParts(schema)
     .filter((part) => part.type === "table" && !isVirtual(part))

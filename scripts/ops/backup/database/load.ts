@@ -20,8 +20,8 @@ const BATCH_CHARS = 1_000_000;
 const PARAMETERS = 10_000;
 
 /**
- * Writes a snapshot into an empty database: tables first, then their rows, then indexes, views and triggers. This way,
- * no trigger runs again for restored rows.
+ * Writes a snapshot into an empty database: tables first, then their rows, then everything else. This way, no trigger
+ * runs again for restored rows.
  * @param report called with the number of rows written so far, and the total
  * @throws Refused if a table ends up with fewer or more rows than in the snapshot
  */

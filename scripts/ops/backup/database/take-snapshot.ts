@@ -39,7 +39,7 @@ export interface Seen {
  * @param seen filled while reading
  * @param report called with the number of rows read so far, and the total
  * @returns the snapshot in bytes (`format.ts`)
- * @throws Refused if the schema changes while it's read
+ * @throws Refused if the schema changes while it's read, a number is infinite, or the database refuses the request
  */
 export async function* takeSnapshot(
   db: Database,

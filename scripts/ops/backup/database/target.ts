@@ -7,16 +7,16 @@ import { ownParts, quoted, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 export const MARKER = "restore_under_way";
 
 /**
- * How often a running restore updates its time, and how old that time can be before the restore counts as stopped. In
- * milliseconds.
+ * How often a running restore updates its timestamp, and how old the timestamp can be before the restore counts as
+ * stopped. In milliseconds.
  */
 const INTERVAL = 5 * SECOND;
 const MAX_AGE = 20 * SECOND;
 
 /**
  * @returns whether the database has an unfinished restore of this snapshot, which can be started over
- * @throws Refused if the database has other content, if that restore is still running, or if the product has been used
- *   since
+ * @throws Refused if the database has other content, even from a restore of another snapshot; if that restore is still
+ *   running; or if people have signed in since it began
  */
 export async function isUnfinished(client: Client, snapshot: string): Promise<boolean> {
   const parts = await partsOf(client);
@@ -49,7 +49,7 @@ export async function isUnfinished(client: Client, snapshot: string): Promise<bo
 
 /**
  * Removes what an unfinished restore left, and marks the database as being restored.
- * @returns a function that stops the regular updates
+ * @returns a function that stops the regular updates of its timestamp
  */
 export async function beginRestore(client: Client, snapshot: string): Promise<() => void> {
   const parts = await partsOf(client);

@@ -6,13 +6,13 @@ import { documents } from "#db/schema/verification/documents.ts";
 import { copyKeyOf } from "#functions/documents/store/storage-key.ts";
 import { NotThere, type Place } from "../places/place.ts";
 
-/** Documents whose content is compared with its hash. */
+/** Number of documents whose content is compared with its hash. */
 const SAMPLE = 100;
 const PAGE = 5000;
 
 export interface FilesFound {
   line: string;
-  /** Problems, one line each. */
+  /** Lines that describe problems. */
   wrong: string[];
 }
 

@@ -35,7 +35,7 @@ interface Deletable {
   again(ctx: Ctx, by: string, id: string): Promise<void>;
 }
 
-/** Accounts come last, because deleting an account also deletes what belongs to it. */
+/** Accounts and teams come last, because deleting one also deletes what belongs to it. */
 const DELETABLE: readonly Deletable[] = [
   {
     kind: "consent",
@@ -82,7 +82,7 @@ const DELETABLE: readonly Deletable[] = [
 ];
 
 /**
- * Repeats deletions that people made after the snapshot, with the product's own verbs where they exist. This also
+ * Repeats the deletions that were made after the snapshot, with the product's own verbs where they exist. This also
  * writes the jobs that follow; the Worker runs them.
  * @param marks the tombstones of what was deleted (`tombstoneMark`)
  * @returns what was deleted, such as `2 notes`; empty if nothing was
@@ -182,7 +182,10 @@ async function dropAvatar(ctx: Ctx, _by: string, key: string): Promise<void> {
     .where(eq(users.avatarId, key.slice(AVATARS.length)));
 }
 
-/** If they owned a team with other members, an admin or else the longest-standing member becomes its owner. */
+/**
+ * Deletes an account. If it owned a team with other members, the longest-standing admin becomes the owner, or else the
+ * longest-standing member.
+ */
 async function dropUser(ctx: Ctx, by: string, id: string): Promise<void> {
   const { db } = ctx;
   const [user] = await db.select().from(users).where(eq(users.id, id));

@@ -7,7 +7,7 @@ import { Measure, seal } from "../sealed.ts";
 /** Number of files that are copied at the same time. */
 const AT_ONCE = 4;
 
-/** How far the copying is. */
+/** How far the copying has gotten. */
 export interface Progress {
   files: number;
   of: number;
@@ -20,7 +20,7 @@ export interface Progress {
  * Copies the files that a backup doesn't have yet. A file's name in the backup never changes, so an interrupted run
  * continues where it stopped, and the next backup copies only new files.
  * @param sums the hashes of files in earlier snapshots
- * @returns all files of the storage; empty files are only listed
+ * @returns the storage's files, except those deleted in the meantime; empty files are listed, but not copied
  */
 export async function keepFiles(
   from: Place,

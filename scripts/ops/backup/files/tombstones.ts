@@ -13,14 +13,14 @@ export interface Tombstones {
 }
 
 /**
- * @param former places that must have at least one record, from any time, because a typo in their names would bring
- *   back everything that was deleted
- * @param own places that may have no records, because nothing was ever deleted there
+ * @param former places that must have at least one record, however old. A place without any may be a typo, and
+ *   everything that was deleted would come back
+ * @param own places that can be without records, in case nothing was ever deleted there
  * @param since the snapshot's time, in UTC milliseconds
- * @param isLost whether the operator said that the records are lost
- * @returns what was deleted on the snapshot's day or later. The day before is included in case clocks differ; that does
- *   no harm, because what was deleted before the snapshot isn't in it
- * @throws Refused naming a former place without records
+ * @param isLost whether the operator said that the records are lost, so that `former` may have none
+ * @returns what was deleted since the day before the snapshot. The extra day is included in case clocks differ. It does
+ *   no harm, because what was deleted before the snapshot isn't in the snapshot
+ * @throws Refused naming a former place without records, unless they're lost
  */
 export async function tombstonesSince(
   former: readonly Place[],

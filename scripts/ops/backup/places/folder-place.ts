@@ -75,7 +75,7 @@ const missing =
     throw error;
   };
 
-/** @returns an error that says what to do, for failures of the folder; any other error unchanged */
+/** @returns if the folder can't be written, an error for operators that names it; any other error unchanged */
 function ofFolder(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT")

@@ -6,10 +6,10 @@ import { LOCAL_S3 } from "#scripts/stack/storage.ts";
 const NAMES = ["REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
 
 /**
- * @param env `S3_ENDPOINT`, `S3_REGION`, `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`; without any of them
- *   and without `DB_URL`, the storage of the local stack
+ * @param env `S3_ENDPOINT`, `S3_REGION`, `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. If the region, the
+ *   keys and `DB_URL` are all missing, it's the local stack's storage
  * @param prefixes prefixes of variables to try before these, such as `BACKUP_S3_`. The first prefix with an endpoint or
- *   a key is used for all variables, because an endpoint belongs to its keys
+ *   a key id is used. A missing region or key is then taken from `S3_…`, but a missing endpoint isn't
  * @returns the bucket and how to reach it
  * @throws UsageError naming what's missing
  */
@@ -18,7 +18,7 @@ export function storageFrom(env: NodeJS.ProcessEnv, ...prefixes: string[]): Stor
   const isSet = (name: string) => Boolean(env[name]);
   if (!env.DB_URL && !all.some((prefix) => NAMES.some((name) => isSet(prefix + name))))
     return local(env, all);
-  // Don't mix an endpoint with another prefix's keys. Amazon needs no endpoint, so a key is enough.
+  // Don't use `S3_ENDPOINT` with another prefix's keys. Amazon needs no endpoint, so a key is enough.
   const first = all.find((prefix) => isSet(`${prefix}ENDPOINT`) || isSet(`${prefix}ACCESS_KEY_ID`)) ?? "S3_";
   const value = (name: string) => env[first + name] || env[`S3_${name}`] || "";
   const missing = NAMES.filter((name) => !value(name)).map((name) => `S3_${name}`);

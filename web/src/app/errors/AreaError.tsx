@@ -31,7 +31,7 @@ const CHARGES: Record<ChargeState, string> = {
   answered: "Your billing history shows what was charged.",
 };
 
-/** Shown when an area's screen crashes or its code can't be loaded. The rest of the page stays. */
+/** Shown when an area's screen crashes or can't be loaded. Replaces the whole page only if `isWholePage` is set. */
 export function AreaError(props: { area: Area; isWholePage?: boolean }) {
   const error = useRouteError();
   const navigate = useNavigate();

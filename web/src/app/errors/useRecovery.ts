@@ -7,11 +7,11 @@ import { isLoadError, mayReload, reload } from "../reloadWhenStale.ts";
 const LOOK_EVERY = 5 * SECOND;
 
 /**
- * Recovers a screen whose code couldn't be loaded: reloads at once if the server can be reached, because then a new
- * deployment is the likely cause; otherwise reloads when the server is back.
+ * Recovers a screen whose code couldn't be loaded. If the server can be reached, a new deployment is the likely cause,
+ * so it reloads the page at once, but at most once a minute. If not, it reloads the page when the server is back.
  * @param error the screen's error; errors thrown by the screen's own code are ignored
- * @returns `isLooking` while the first check runs, `isAway` while the server can't be reached, and `retry`, which
- *   reloads the page if the server can be reached
+ * @returns `isLoad` if the code couldn't be loaded, `isLooking` while the first check runs, `isAway` while the server
+ *   can't be reached, and `retry`, which reloads the page if the server can be reached
  */
 export function useRecovery(error: unknown) {
   const isLoad = isLoadError(error);

@@ -8,7 +8,7 @@ import { Logo } from "#ui/Logo/Logo.tsx";
 import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import styles from "./PublicLayout.module.css";
 
-/** The layout of pages that anyone can read, such as support, terms and privacy. */
+/** The layout of most pages that need no account, such as support, terms and privacy. */
 export function Component() {
   return (
     <div className={styles.page}>

@@ -8,7 +8,7 @@ import { currentEntry, navigationFor } from "./navigation.ts";
 import styles from "./Shell.module.css";
 import { UserMenu } from "./UserMenu.tsx";
 
-/** The shell's sticky header: navigation and account menu. */
+/** The shell's sticky header: navigation, notifications and account menu. */
 export function Header() {
   const current = currentEntry(useLocation().pathname);
   const entries = navigationFor(useUser());

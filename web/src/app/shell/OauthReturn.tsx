@@ -9,7 +9,8 @@ import { ShellSkeleton } from "./ShellSkeleton.tsx";
 
 /**
  * Completes a sign-in with Google: fetches the tokens and continues to the page that the person wanted. The tokens can
- * be fetched only once, so if someone who's already signed in returns to this address, this doesn't fetch them again.
+ * be fetched only once. If someone who's already signed in returns to this address, the fetch fails, and the existing
+ * session continues.
  */
 export default function OauthReturn() {
   const location = useLocation();

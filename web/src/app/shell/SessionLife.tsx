@@ -30,7 +30,8 @@ export default function SessionLife() {
   const id = useSession().user?.id;
 
   useEffect(() => {
-    // Without permission, push can't be on. If telling the server fails now, it happens next time.
+    // Push can be on only if the browser allows notifications. If renewing the subscription fails, the app tries again
+    // the next time it loads.
     if (id && "Notification" in window && Notification.permission === "granted")
       void import("#lib/notifications/push.ts").then(({ keepPush }) => keepPush(id)).catch(() => {});
   }, [id]);

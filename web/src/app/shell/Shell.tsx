@@ -23,7 +23,7 @@ const SessionLife = lazy(() => import("./SessionLife.tsx"));
 const AnnouncementBanner = lazy(() => import("./banners/AnnouncementBanner.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
-// Data that every signed-in page shows. The code that shows it loads later.
+// Prefetch the data that every signed-in page shows. The code that shows it loads later.
 void startSession().then(() => {
   const { user } = currentSession();
   if (user && !user.limited_to) void queryClient.prefetchQuery(bellQuery);
@@ -31,7 +31,7 @@ void startSession().then(() => {
 
 /**
  * The guard and layout of every `/app` page. Visitors who aren't signed in go to `/login` and then come back. With an
- * emailed invitation, they go to the request's own page, which needs no account.
+ * emailed invitation, they go to the request's own page, which needs no account. People who just signed out go to `/`.
  */
 export function Component() {
   const session = useSession();

@@ -6,7 +6,8 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./BellLink.module.css";
 
 /**
- * The number of unread notifications, which also appears in the tab's title and icon. Shows nothing if there are none.
+ * The number of unread notifications, which also appears in the tab's title, with a dot on its icon. Shows nothing if
+ * there are none.
  */
 export default function UnreadCount() {
   const { data } = useQuery(bellQuery);

@@ -13,8 +13,8 @@ import styles from "./UserMenu.module.css";
 import { WorkspaceSwitch } from "./WorkspaceSwitch.tsx";
 
 /**
- * The account menu: the signed-in person, the theme and Log Out. It uses the browser's native popover, which closes on
- * Escape and on clicks outside, returns the focus, and needs no extra code.
+ * The account menu: the signed-in user, workspaces, the theme, personal pages and Logout. It uses the browser's native
+ * popover, which closes on Escape and on clicks outside, returns the focus, and needs no extra code.
  */
 export function UserMenu() {
   const user = useUser();
@@ -29,7 +29,7 @@ export function UserMenu() {
   }, [key]);
 
   const leave = () => {
-    // After signing out, the guard goes to the landing page.
+    // After signing out, the guard redirects to the landing page.
     signOut();
     toast.success("Logged out successfully");
   };

@@ -1,7 +1,7 @@
 import { hasPermission } from "#contract/teams/permissions.ts";
 import type { User } from "#lib/session/session.ts";
 
-/** The header's areas. */
+/** The areas in the header that everyone can use. */
 const NAVIGATION = [
   { label: "Dashboard", href: "/app/dashboard" },
   { label: "Verifications", href: "/app/verifications" },
@@ -9,7 +9,7 @@ const NAVIGATION = [
   { label: "Billing", href: "/app/billing" },
 ] as const;
 
-/** The entries of the account menu on wider screens. On a phone, they're also in the navigation. */
+/** Entries of the account menu that are also in the navigation on small screens. */
 export const PERSONAL = [
   { label: "Trust Score", href: "/app/trust-score" },
   { label: "Share Profile", href: "/app/share-profile" },

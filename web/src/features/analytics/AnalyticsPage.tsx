@@ -35,7 +35,7 @@ export const loader = startQueries((client, { user, search }) => {
 const hasReport = (user: User) => user.account_type === "business" || user.team_size > 0;
 const teamIn = (search: URLSearchParams, workspace: Workspace) => search.get("team") ?? scopeOf(workspace);
 
-/** `/app/analytics`: reports on the requests of a team or of the reader, for business accounts and team members. */
+/** `/app/analytics`: a report on a team's or the user's own requests, for business accounts and team members. */
 export function Component() {
   if (hasReport(useUser())) return <Analytics />;
   return (

@@ -6,11 +6,11 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { isNarrowed, type ReportPlace } from "./filters/place.ts";
 import type { Report } from "./queries.ts";
 
-/** @returns whether the report has no requests, no outcomes and no charges */
+/** @returns whether the report has no requests, no verifications that ended, and a total spend of zero */
 export const isEmpty = ({ totals }: Report): boolean =>
   totals.requested + totals.completed + totals.failed + totals.cancelled === 0 && totals.spend === 0;
 
-/** Replaces the charts of an empty report. Says why it's empty and what to do about it. */
+/** Shown in place of an empty report's totals and charts. Says why it's empty and what to do about it. */
 export function EmptyReport(props: { place: ReportPlace; onClear: () => void; onLonger: () => void }) {
   const { place } = props;
   if (isNarrowed(place))

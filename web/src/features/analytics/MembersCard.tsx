@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Member>[] = [
   { id: "spend", header: "Spend", align: "end", cell: ({ spend }) => <Money dollars={spend} /> },
 ];
 
-/** Each member's figures, for readers who may see them. */
+/** Figures by member, for users who are allowed to see them, and how many members the list leaves out. */
 export function MembersCard(props: { members: readonly Member[]; leftOut: number }) {
   return (
     <FoldCard title="Members" summary="With requests in this period, former members included">

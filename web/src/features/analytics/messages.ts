@@ -32,7 +32,7 @@ export const periodTick =
 /** Formats dollars for an axis: `$50`, `$1.2K`. */
 export const moneyTick = (dollars: number): string => moneyTickFormat.format(dollars).replace("-", "\u2212");
 
-/** Formats a duration: `25 minutes`, `3.2 hours`, `1.5 days`. */
+/** Formats a number of hours: `25 minutes`, `3.2 hours`, `1.5 days`. */
 export function durationText(hours: number): string {
   if (hours < 1) return plural(Math.max(1, Math.round(hours * 60)), "minute");
   const [value, unit] = hours < 24 ? [hours, "hour"] : [hours / 24, "day"];

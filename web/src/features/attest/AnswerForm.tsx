@@ -15,7 +15,7 @@ import { type Asked, type Question, sendAnswer } from "./api.ts";
 import { ask, nameOf, optionsOf, stillAsked, verdictOf } from "./questions.ts";
 import { answerRules, emptyValues } from "./rules.ts";
 
-/** Asks one question per fact, each with a few choices. Choosing "No" asks for the correct answer. */
+/** Asks one question per fact, each with a few choices. The choice `other` also asks for a typed answer. */
 export function AnswerForm(props: {
   asked: Asked;
   subject: string;

@@ -16,13 +16,13 @@ import { askedOptions } from "./api.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { WhoAsks } from "./WhoAsks.tsx";
 
-/** How the visit ended: with an answer, or with an error that trying again won't fix. */
+/** How the visit ended: with an outcome, or with an error that trying again won't fix. */
 type End = { outcome: AttestationOutcome } | { refusal: ApiError };
 
 /** This page has its own cache, because its data doesn't belong to a session. */
 const client = newQueryClient();
 
-/** /attest#token=…: a contact answers the questions from their emailed link. */
+/** /attest#token=…: the page behind the link emailed to a contact, where they answer our questions. */
 export function Component() {
   useTitle("Confirm details");
   const token = useToken();

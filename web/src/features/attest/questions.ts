@@ -8,7 +8,7 @@ export type Fact = Question["fact"];
 
 /** A contact's answer to one question: the selected choice, and the correction if they typed one. */
 export interface Given {
-  /** `confirmed`, `unknown`, `other` for a typed answer, or one of the fact's own choices. */
+  /** `confirmed`, `unknown`, `other` for a typed answer, or one of the fact's own choices; empty until chosen. */
   verdict: string;
   correction: string;
 }

@@ -7,8 +7,8 @@ export interface Values {
 }
 
 /**
- * The rules that the form checks: every question needs an answer, and every "No" needs a correction. The server checks
- * whether dates and amounts are valid.
+ * The rules that the form checks: every question on screen needs an answer, and the choice `other` needs a typed one.
+ * The server checks whether dates and amounts are valid.
  */
 export const answerRules = (questions: readonly Question[]) =>
   plainRules<Values>(({ facts }) =>

@@ -17,7 +17,7 @@ import { readHistoryPlace, toParams } from "./place.ts";
 import { billingOptions, historyOptions } from "./queries.ts";
 import { payerIn, usePayer } from "./usePayer.ts";
 
-/** Starts the queries for the payer's billing and the first page of its history. */
+/** Starts the queries for the payer's billing and the page of its history that the URL names. */
 export const loader = startQueries((client, { user, search }) => {
   const { id } = payerIn(search, currentWorkspace(user));
   const { page, filters } = readHistoryPlace(search);
@@ -99,7 +99,7 @@ function PayerSelect() {
   );
 }
 
-/** Shows the result that a previous page, such as the bank's, passed on. A reload doesn't show it again. */
+/** Shows the result that the page for confirming a payment passed on. A reload doesn't show it again. */
 function Result() {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -13,7 +13,10 @@ import { Unpaid } from "./subscription/Unpaid.tsx";
 import { TestMode } from "./TestMode.tsx";
 import { UsageCard } from "./UsageCard.tsx";
 
-/** The billing page's sections. Readers who don't manage the billing see only the plan and usage. */
+/**
+ * The billing page's sections. Those about payments are only for users who manage the billing, on servers that take
+ * payments.
+ */
 export function BillingView({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   const plans = useRef<HTMLHeadingElement>(null);
   const takesPayments = billing.gateway !== "none";

@@ -24,7 +24,7 @@ export function useAttempt() {
 }
 
 /**
- * @returns a function that opens the bank's page if an error says that the payment must be confirmed there. It returns
+ * @returns a function that opens the bank's page if an error says that the payment must be confirmed there, and returns
  *   whether it opened the page
  */
 export function useBankPage(teamId: PayerId) {

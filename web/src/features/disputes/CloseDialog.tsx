@@ -31,7 +31,7 @@ const TEXT: Record<DisputeOutcome, { title: string; text: string; button: string
   },
 };
 
-/** Asks for the reason for a decision about a dispute. Both sides can read it. */
+/** Asks a reviewer for the reason for their decision about a dispute. Both sides can read the reason. */
 export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose: () => void }) {
   const close = useCloseDispute();
   const { keyOf } = useIdempotencyKey();

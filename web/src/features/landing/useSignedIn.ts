@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Whether this browser holds a session, according to the attribute that `app/inline/theme.js` sets before the first
- * paint. Doesn't ask the server: if the session has ended since, the guard of `/app` redirects to the login page.
+ * paint. Doesn't ask the server: if the session has since ended, the guard of `/app` redirects to the login page.
  * @returns false while prerendering
  */
 export function useSignedIn(): boolean {

@@ -14,7 +14,7 @@ const UPDATED = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: 
   new Date(TERMS_VERSION),
 );
 
-/** A legal text: a summary first, a table of contents beside it, and numbered sections. */
+/** A legal document: a summary, numbered sections, and a table of contents. */
 export function LegalPage(props: {
   title: string;
   lede: string;

@@ -1,7 +1,7 @@
 import { Facts } from "./Facts.tsx";
 import type { LegalSection } from "./LegalPage.tsx";
 
-/** What we store in the browser, by the name of each key. */
+/** What we store in the browser. An entry's title is a storage key or says what's stored. */
 export const STORAGE_SECTION: LegalSection = {
   id: "cookies",
   title: "Cookies and storage",

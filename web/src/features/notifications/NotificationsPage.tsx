@@ -27,7 +27,7 @@ export const loader = startQueries((client, { search }) => {
   void client.prefetchInfiniteQuery(listQuery(readFilters(search)));
 });
 
-/** `/app/notifications`: all of the reader's notifications, newest first. */
+/** `/app/notifications`: the user's notifications that match the filters, newest first. */
 export function Component() {
   useOpened();
   const [params, setParams] = useSearchParams();

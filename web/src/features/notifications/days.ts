@@ -1,7 +1,7 @@
 import { DAY } from "#contract/time.ts";
 import { dateText } from "#lib/format/format.ts";
 
-/** @returns the calendar day in the reader's time zone, as a number that increases by one each day */
+/** @returns the calendar day in the browser's time zone, as a number that increases by one each day */
 function dayNumber(time: number): number {
   const date = new Date(time);
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
@@ -24,7 +24,7 @@ export interface Day<T> {
 }
 
 /**
- * Groups items by the day when they were created, in the reader's time zone.
+ * Groups items by the day when they were created, in the browser's time zone.
  * @param items newest first
  * @param now UTC milliseconds
  */

@@ -49,7 +49,7 @@ export interface Mark {
   as: "read" | "unread";
 }
 
-/** Marks a notification as read or unread. If that fails, undoes `showMark`. */
+/** Marks a notification as read or unread. If that fails, undoes the caller's `showMark`, and refetches. */
 export function useMark() {
   return useAction({
     run: ({ id, as }: Mark) => {

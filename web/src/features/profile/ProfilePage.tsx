@@ -14,7 +14,7 @@ import { devicesQuery, invitationsQuery, ownPhoneQuery } from "./queries.ts";
 import { DevicesCard } from "./security/DevicesCard.tsx";
 import { SecurityCard } from "./security/SecurityCard.tsx";
 
-/** Starts the queries for all cards. */
+/** Starts the cards' queries. */
 export const loader = startQueries((client, { user }) => {
   void client.prefetchInfiniteQuery(inquiriesQuery);
   void client.prefetchQuery(devicesQuery);
@@ -24,7 +24,7 @@ export const loader = startQueries((client, { user }) => {
   if (user.email_verified) void client.prefetchQuery(ownEmailQuery(user.email));
 });
 
-/** /app/profile: a person's details, how they sign in, and the data we hold about them. */
+/** /app/profile: a person's details, who asked about them, how they sign in, their notifications and their data. */
 export function Component() {
   return (
     <>

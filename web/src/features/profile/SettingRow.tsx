@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./SettingRow.module.css";
 
-/** A setting with its name, its current state and a button to change it. */
+/** One row of a card, such as a setting with its current state and a button to change it. */
 export function SettingRow(props: {
   icon: ReactNode;
   title: ReactNode;

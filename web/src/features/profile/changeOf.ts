@@ -2,8 +2,8 @@ import type { User } from "#lib/session/session.ts";
 import type { ProfileChange } from "./mutations.ts";
 
 /**
- * Builds a request that changes only the given fields. The endpoint replaces the whole profile, so the request repeats
- * the current values of all others.
+ * Builds a request that changes only the given fields. It repeats the current values of most others, because the
+ * endpoint requires a name and an email address. The picture stays if it's left out.
  */
 export function changeOf(user: User, parts: Partial<ProfileChange> = {}): ProfileChange {
   return {

@@ -13,7 +13,7 @@ const { users, auth } = api.api;
 /** The fields that people can change about themselves. Null clears a field. */
 export type ProfileChange = Parameters<typeof users.profile.$put>[0]["json"];
 
-/** Proof that the account's owner is making the change: the password and a code. */
+/** Proof that the account's owner is making the change: the password, if there is one, and a code. */
 type Proof = Parameters<typeof auth.totp.disable.$post>[0]["json"];
 
 /** Saves the profile and resolves with it. A new address stays in `pending_email` until it's confirmed. */

@@ -17,8 +17,8 @@ export const invitationsQuery = queryOptions({
 });
 
 /**
- * The state of verifying the profile's phone number.
- * @param phone the profile's number; a different number has its own state
+ * Whether the profile's phone number can be verified now and, if not, why.
+ * @param phone the profile's number; each number has its own cache entry
  */
 export const ownPhoneQuery = (phone: string | null) =>
   queryOptions({

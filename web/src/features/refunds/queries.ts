@@ -11,7 +11,7 @@ export type RefundableInvoice = DataOf<Awaited<ReturnType<typeof refunds.$get>>>
 export type Refund = RefundableInvoice["refunds"][number];
 
 /**
- * An invoice that staff may refund. The server logs each read, so it's refetched only while a refund is in progress,
+ * An invoice that staff may refund. The server logs each read, so the query polls only while a refund is in progress,
  * and less often the longer that takes.
  */
 export const refundableOptions = (number: string) =>

@@ -2,7 +2,7 @@ import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 
-/** Shows why reviews can't be loaded, and where to go from here. */
+/** Shows why a review or the queue can't be loaded, and where to go from here. */
 export function Refused({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const code = error instanceof ApiError ? error.code : undefined;
   const isFinal = code === "party_to_request" || code === "not_found" || code === "second_factor_required";

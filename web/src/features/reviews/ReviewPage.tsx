@@ -76,8 +76,8 @@ function LoadedReview({ review }: { review: Review }) {
   const shownId = chosenId ?? review.documents.find(({ replaced }) => !replaced)?.id;
   const name = CHECK_LABEL[review.check];
   const comparison = review.claims && <Comparison review={review} claims={review.claims} shownId={shownId} />;
-  // If the review has list entries or a domain question but no documents, show the stated details where the documents
-  // would be.
+  // If the review has sanctions list entries or a domain question but no documents, show the stated details where the
+  // documents would be.
   const isBare = (review.screening ?? review.tie) !== null && review.documents.length === 0;
   return (
     <>

@@ -12,7 +12,7 @@ export type QueueRow = Queue["reviews"][number];
 export type Review = DataOf<Awaited<ReturnType<(typeof reviews)[":checkId"]["$get"]>>>;
 export type ReviewDocument = Review["documents"][number];
 
-/** Milliseconds between refetches. Several reviewers work on the same queue. */
+/** Milliseconds between refetches, because several reviewers work on the same queue. */
 const REFRESH = 20 * SECOND;
 
 /** One page of the queue, earliest due date first. */
@@ -24,7 +24,7 @@ export const queueOptions = (query: Record<string, string>) =>
     refetchInterval: REFRESH,
   });
 
-/** One review. The server logs each read, so there's no automatic refetching. */
+/** One review. The server logs each read, so the query doesn't poll. */
 export const reviewOptions = (checkId: string) =>
   queryOptions({
     queryKey: ["reviews", "one", checkId],
@@ -32,8 +32,8 @@ export const reviewOptions = (checkId: string) =>
   });
 
 /**
- * Sends a decision, and resolves with whether it's final or needs a second reviewer. Refetches after a refusal, because
- * another reviewer may have decided first.
+ * Sends a decision, and resolves with whether it's final or needs a second reviewer. Refetches even after an error,
+ * because another reviewer may have decided first.
  */
 export const useDecide = (checkId: string) =>
   useAction({

@@ -25,7 +25,7 @@ import { ViewsDialog } from "./ViewsDialog.tsx";
 /** Shows a link as a QR code, with its address. */
 type OnShow = (link: ShareLinkAnswer, url: string) => void;
 
-/** Lists all of the reader's links: what each shows, when it expires, and who opened it. */
+/** Lists all of the user's links: what each shows, when it expires, and how often it was opened. */
 export function LinksCard({ onShow }: { onShow: OnShow }) {
   const { data: links, error, refetch } = useQuery(linksQuery);
   const [revoking, setRevoking] = useState<ShareLinkAnswer | "all" | null>(null);

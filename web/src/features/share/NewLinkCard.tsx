@@ -16,7 +16,7 @@ const FILE = "countersign-profile-qr";
 
 interface Props {
   url: string;
-  /** The reader's name for the link; null if it has none. */
+  /** The user's name for the link; null if it has none. */
   label: string | null;
   /** Whether the link was created just now. */
   isNew: boolean;
@@ -40,7 +40,7 @@ export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
     }
   };
   const card = useRef<HTMLDivElement>(null);
-  // The card may be out of view: above the form on a phone, or far above the list of links.
+  // The card may be out of view: below the form on a phone, or far above the list of links.
   useEffect(() => {
     // Don't return the result: in some browsers it's a promise, but React expects a cleanup function.
     card.current?.scrollIntoView({ block: "nearest" });

@@ -22,7 +22,7 @@ import { RequestsCard } from "./RequestsCard.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import styles from "./ShareProfilePage.module.css";
 
-// Loaded on demand, because only links need the code that draws QR codes.
+// Loaded on demand, because the code that draws QR codes isn't needed until a link is shown.
 const NewLinkCard = lazy(async () => ({ default: (await import("./NewLinkCard.tsx")).NewLinkCard }));
 
 /** The link whose QR code and address are on screen. */
@@ -41,7 +41,7 @@ export const loader = startQueries((client) => {
   void client.prefetchQuery(requestsQuery);
 });
 
-/** /app/share-profile: lets people share their verified profile by links. */
+/** /app/share-profile: lets people share their verified profile through links or as a credential. */
 export function Component() {
   const { data: shareable, error, refetch } = useQuery(shareableQuery);
   return (

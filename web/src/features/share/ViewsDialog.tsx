@@ -11,7 +11,7 @@ import { DEVICE_TEXT } from "./messages.ts";
 import { viewsQuery } from "./queries.ts";
 import styles from "./ShareProfilePage.module.css";
 
-/** Lists the latest views of a link: when, roughly where, and on what kind of device. */
+/** Lists the latest views of a link: when, in which country, on what kind of device, and by which approved visitor. */
 export function ViewsDialog({ link, onClose }: { link: ShareLinkAnswer; onClose: () => void }) {
   const { data: views, error, refetch } = useQuery(viewsQuery(link.id));
   return (

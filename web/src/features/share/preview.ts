@@ -1,7 +1,7 @@
 import type { ShareableProfile, SharedProfile, ShareOptions } from "#contract/sharing/sharing.ts";
 import { sharedVerdict } from "#contract/verdicts/shared.ts";
 
-/** What the reader has selected in the form. */
+/** What the user has selected in the form. */
 export interface Choice {
   options: ShareOptions;
   verificationIds: readonly string[];

@@ -5,13 +5,13 @@ import { call } from "#lib/http/http.ts";
 
 const { profile } = api.api;
 
-/** The facts that the reader can share. */
+/** The user's profile, with the facts and verifications that they can share. */
 export const shareableQuery = queryOptions({
   queryKey: ["share", "shareable"],
   queryFn: ({ signal }) => call(profile.shareable.$get({}, { init: { signal } })),
 });
 
-/** The reader's share links, newest first. */
+/** The user's share links, newest first. */
 export const linksQuery = queryOptions({
   queryKey: ["share", "links"],
   queryFn: ({ signal }) => call(profile["share-links"].$get({}, { init: { signal } })),
@@ -19,7 +19,7 @@ export const linksQuery = queryOptions({
   refetchInterval: 10 * SECOND,
 });
 
-/** The views of one link. */
+/** The latest views of one link, newest first. */
 export const viewsQuery = (id: string) =>
   queryOptions({
     queryKey: ["share", "views", id],
@@ -27,7 +27,7 @@ export const viewsQuery = (id: string) =>
       call(profile["share-links"][":id"].views.$get({ param: { id } }, { init: { signal } })),
   });
 
-/** Visitors who ask for permission. Live events refetch this query by its key's first element. */
+/** Visitors' requests for access. Live events refetch this query by its key's first element. */
 export const requestsQuery = queryOptions({
   queryKey: ["share", "requests"],
   queryFn: ({ signal }) => call(profile["access-requests"].$get({}, { init: { signal } })),

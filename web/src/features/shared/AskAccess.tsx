@@ -12,7 +12,7 @@ import { requestAccess } from "./access.ts";
 import styles from "./SharedProfilePage.module.css";
 import { keepAccess, keepTicket } from "./visit.ts";
 
-/** Asks for access to a profile that requires permission: the form, and then the state of the request. */
+/** Asks for access to a profile that requires permission: the form, and then the request's status. */
 export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked: () => void }) {
   const { request } = props.answer;
   const askAgain = () => {

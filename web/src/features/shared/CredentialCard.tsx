@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import styles from "./SharedProfilePage.module.css";
 
-/** Offers a download of the signed credential, for visitors who want to verify the page's facts independently. */
+/** Lets visitors verify, copy or download the signed credential, which proves the facts without this page. */
 export function CredentialCard({ credential, firstName }: { credential: string; firstName: string }) {
   const save = () =>
     saveAs(new Blob([credential], { type: "application/dc+sd-jwt" }), "countersign-credential.sd-jwt");

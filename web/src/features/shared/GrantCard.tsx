@@ -15,7 +15,7 @@ import { keepAccess } from "./visit.ts";
 export function GrantCard(props: {
   token: string;
   grant: string;
-  /** Resolves once the profile has loaded; until then, the button is pending. */
+  /** Resolves once the profile has been refetched; until then, the button is pending. */
   onOpened: () => Promise<void>;
   /** Called when the visitor wants to ask again. */
   onGone: () => void;

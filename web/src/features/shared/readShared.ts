@@ -27,7 +27,10 @@ export async function readShared(token: string, etag: string | undefined, signal
   return { answer: data, etag: response.headers.get("ETag") ?? undefined };
 }
 
-/** @returns the answer to the early request, on the first call only; null if there was none or it failed */
+/**
+ * @returns the answer to the early request, on the first call only; null if there was none or it failed
+ * @throws ApiError if it takes too long
+ */
 function takeEarly(token: string): Promise<Response | null> | null {
   const early = window.earlyShared;
   window.earlyShared = undefined;

@@ -16,7 +16,7 @@ export function takeGrant(): string | null {
   return grant;
 }
 
-/** Forgets the token once it was used or no longer works, so that a reload doesn't offer it again. */
+/** Forgets the token once it has been used or no longer works, so that a reload doesn't offer it again. */
 export function dropGrant(): void {
   const { grant: _used, ...kept } = (history.state ?? {}) as Kept;
   history.replaceState(kept, "");

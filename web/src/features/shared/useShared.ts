@@ -5,7 +5,7 @@ import { readShared } from "./readShared.ts";
 
 const BROKEN = { status: 0, code: "unreadable", message: "" };
 
-/** The state of the page's link. */
+/** What's known about the page's link. */
 export interface Shared {
   /** The latest answer; undefined until it has loaded. */
   answer: SharedAnswer | undefined;
@@ -13,7 +13,7 @@ export interface Shared {
   error: ApiError | undefined;
   /** The last refetch failed, so the answer may be out of date. */
   isStale: boolean;
-  /** Refetches the whole answer now instead of waiting for the next poll. Resolves once it has loaded. */
+  /** Refetches the whole answer now instead of waiting for the next poll. Resolves even if that fails. */
   refresh: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Storage key of a visitor's access, or of their request for it, by the link's token. */
+/** The storage key, for one link's token, of a visitor's access token or of the ticket of their access request. */
 const key = (kind: "access" | "request", token: string) => `shared-${kind}:${token}`;
 
 function read(storage: () => Storage, name: string): string | null {
@@ -14,7 +14,7 @@ function write(storage: () => Storage, name: string, value: string | null): void
     if (value === null) storage().removeItem(name);
     else storage().setItem(name, value);
   } catch {
-    // Without storage, access lasts until the page is closed.
+    // Storage is blocked, so this browser forgets the token at once.
   }
 }
 

@@ -46,7 +46,7 @@ export function MessageBox(props: {
   return sent ? <Sent {...sent} onAgain={again} /> : <MessageForm {...props} onSent={setSent} />;
 }
 
-/** Fills in a signed-in person's name and address, unless they've typed their own. */
+/** The form. Fills in a signed-in person's name and email address, unless they've typed something else. */
 function MessageForm(props: {
   category: SupportCategory | "";
   errorId: string;

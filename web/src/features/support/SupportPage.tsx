@@ -15,8 +15,8 @@ import styles from "./SupportPage.module.css";
 import { useSupportContact } from "./useSupportContact.ts";
 
 /**
- * /support: ways to reach us, a message form and common questions. `?category=` sets the form's category, and `?error=`
- * makes an error's id the subject.
+ * /support: ways to reach us, a message form and common questions. `?category=` sets the form's category. `?error=`
+ * sets it to `technical`, and fills in the subject with the error's id.
  */
 export function Component() {
   useTitle("Support");
@@ -122,8 +122,8 @@ function goTo(part: HTMLElement | null): void {
 const ERROR_ID = /^[\w-]{1,64}$/;
 
 /**
- * @returns the form's category and the error's id from the link to this page. They're read only in the browser, because
- *   the page is prerendered
+ * @returns the form's category, at first from the link to this page; a function that changes it; and the error's id
+ *   from the link. The link is read only in the browser, because the page is prerendered
  */
 function useLinked() {
   const [query] = useSearchParams();

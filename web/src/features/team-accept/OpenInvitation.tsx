@@ -23,7 +23,7 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** Says who invites the reader to which team, and lets them join, sign in, register, or switch accounts. */
+/** Says who invites the person to which team, and lets them join, sign in, register, or switch accounts. */
 export function OpenInvitation(props: Props) {
   const { team, inviter_name: inviter, role, department, message, email, expires_at } = props.invitation;
   const inviterUnverified = props.invitation.inviter_unverified_name;
@@ -65,7 +65,7 @@ function Actions({ invitation, token, onChanged }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  // Signing in with Google can return only to pages below `/app`, so return to the team's page, which redirects here
+  // Signing in with Google can return only to pages below `/app`, so return to the team page, which redirects here
   // with the token.
   const here = { pathname: "/app/team", search: "", hash: `#token=${token}` };
   const enterHref = invitation.has_account

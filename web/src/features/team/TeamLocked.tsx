@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 
-/** Shown instead of a team's contents while the team requires a second factor that the reader doesn't have. */
+/** Shown instead of a team's contents while the team requires a second factor that the user doesn't have. */
 export function TeamLocked({ name }: { name: string }) {
   return (
     <EmptyState

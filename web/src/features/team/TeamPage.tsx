@@ -24,7 +24,7 @@ import { TeamSkeleton, TeamView } from "./TeamView.tsx";
 
 const NO_TEAM = "No team found. Team management is available for business accounts only.";
 
-/** Starts the queries for the teams, and for the members of the one that will be shown. */
+/** Starts the query for the teams and, for the members view, the queries for the team that will be shown. */
 export const loader = startQueries((client, { user, search }) => {
   void client.prefetchQuery(teamsOptions);
   const working = currentWorkspace(user).team;
@@ -38,7 +38,7 @@ export const loader = startQueries((client, { user, search }) => {
 });
 
 /**
- * `/app/team`: the team in the URL, or else the current workspace's, or else the reader's first team. After signing in
+ * `/app/team`: the team in the URL, or else the current workspace's, or else the user's first team. After signing in
  * to accept an invitation, people arrive here with its token and are redirected to the page where they accept it.
  */
 export function Component() {
@@ -67,7 +67,7 @@ function TeamPage() {
         <OneTeam key={team.id} team={team} teams={teams.data ?? []} create={create} />
       ) : (
         <>
-          {/* The empty line reserves the space for the reader's role. */}
+          {/* The empty line reserves the space for the user's role. */}
           <PageHeader
             title="Team"
             description={isWaiting ? "\u00a0" : undefined}
@@ -89,7 +89,7 @@ function TeamPage() {
   );
 }
 
-/** Shown if there's no team to show: either loading failed, or the reader has none. */
+/** Shown if there's no team to show: either loading failed, or the user has none. */
 function NoTeam(props: { error: Error | null; onRetry: () => unknown; children: React.ReactNode }) {
   const { error } = props;
   const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);

@@ -21,7 +21,7 @@ const ActivityCard = lazy(async () => ({
 }));
 const Settings = lazy(() => import("./settings/Settings.tsx"));
 
-/** A team's statistics, and the view that the URL names. */
+/** The view of a team that the URL names. The members view starts with the team's statistics. */
 export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const [params] = useSearchParams();
   const { view } = readTeamPlace(params, team);

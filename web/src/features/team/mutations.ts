@@ -16,7 +16,7 @@ async function refetchTeams(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ["team"] }), refreshUser().catch(() => {})]);
 }
 
-/** Shows a member's change in every loaded page before the server answers. @returns a function that undoes it */
+/** Shows a member's change on all loaded pages of the list at once. @returns a function that undoes it */
 function showChange(
   client: QueryClient,
   teamId: string,
@@ -40,7 +40,7 @@ interface ToMember<Value> {
   value: Value;
 }
 
-/** Changes a member's role. The change shows at once, and is undone if the server refuses it. */
+/** Changes a member's role. The change shows at once, and is undone if the request fails. */
 export const useChangeRole = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: role }: ToMember<GrantableRole>) => {
@@ -58,7 +58,10 @@ export const useChangeRole = (teamId: string) =>
     refused: (client) => void client.invalidateQueries({ queryKey: ["team"] }),
   });
 
-/** Moves a member to another department, or to none (null). The change also shows at once. */
+/**
+ * Moves a member to another department, or to none (null). The change shows at once, and is undone if the request
+ * fails.
+ */
 export const useChangeDepartment = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: department }: ToMember<string | null>) => {

@@ -24,7 +24,7 @@ const VIEWS = ["members", "activity", "settings"] as const;
 export type View = (typeof VIEWS)[number];
 const VIEW_LABEL: Record<View, string> = { members: "Members", activity: "Activity", settings: "Settings" };
 
-/** @returns the views of the team's page that a role may open */
+/** @returns the views of the team's page that a role can open */
 const viewsFor = ({ role }: Pick<Team, "role">): View[] =>
   VIEWS.filter((view) => view !== "activity" || hasPermission(role, "team:activity"));
 
@@ -63,7 +63,7 @@ export function pageHref(params: URLSearchParams, page: number): string {
   return hrefOf(next);
 }
 
-/** @returns links to the views of the team's page */
+/** @returns links to the views of the team's page that the user's role can open */
 export const viewLinks = (team: Pick<Team, "role">) =>
   viewsFor(team).map((view) => ({
     id: view,

@@ -8,13 +8,13 @@ export type Team = DataOf<Awaited<ReturnType<typeof team.$get>>>["team"];
 export type MemberList = DataOf<Awaited<ReturnType<typeof team.members.$get>>>;
 export type Member = MemberList["members"][number];
 
-/** The reader's teams. */
+/** The user's teams. */
 export const teamsOptions = queryOptions({
   queryKey: ["team", "mine"],
   queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
 });
 
-/** How many members, open invitations and requests a team has. */
+/** How many members, pending invitations and requests a team has. */
 export const statisticsOptions = (teamId: string) =>
   queryOptions({
     queryKey: ["team", teamId, "statistics"],

@@ -12,7 +12,7 @@ const TREND_ICON = {
   down: <TrendingDown aria-hidden />,
 } as const;
 
-/** Lists what each part adds to the score, out of how many points, and how that changed. */
+/** Lists what each part adds to the score, out of how many points, and whether it went up or down. */
 export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
   return (
     <Card as="section" aria-label="Breakdown">
@@ -45,7 +45,7 @@ export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
 }
 
 function TrendMark({ trend }: { trend: Trend }) {
-  // Most parts don't change in a month, so don't show that.
+  // Most parts don't change in a month, so only screen readers announce a flat trend.
   if (trend === "flat") return <VisuallyHidden>{`${TREND_TEXT.flat} in ${TREND.days} days`}</VisuallyHidden>;
   return (
     <span className={styles.trend} data-trend={trend}>

@@ -6,7 +6,7 @@ import { reviewsText } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 import styles from "./RatingsCard.module.css";
 
-/** Lists the ratings that the reader got after peer checks, with their comments. */
+/** Lists the ratings that the user got after peer checks, with their comments. */
 export function RatingsCard(props: { ratings: Trust["ratings"]; positive: number }) {
   const { ratings, positive } = props;
   return (

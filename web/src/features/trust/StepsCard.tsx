@@ -8,10 +8,10 @@ import { pointsText } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 import styles from "./StepsCard.module.css";
 
-/** The score of someone who has confirmed their contact details and nothing else. */
+/** The highest score that contact details alone can reach. Users who haven't passed it count as beginners. */
 const BEGINNER_UP_TO = 10;
 
-/** Lists the steps that would raise the score most. Beginners get the first step as a suggestion. */
+/** Lists the steps that would raise the score most. For beginners, highlights the card and says to start there. */
 export function StepsCard({ trust }: { trust: Trust }) {
   const { improve: steps, score } = trust;
   const isBeginner = score <= BEGINNER_UP_TO;

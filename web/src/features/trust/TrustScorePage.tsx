@@ -21,7 +21,7 @@ export const loader = startQueries((client) => {
   void client.prefetchQuery(trustQuery);
 });
 
-/** /app/trust-score: the reader's own score, its parts, and what would raise it. */
+/** `/app/trust-score`: the user's own score, its parts, and what would raise it. */
 export function Component() {
   const { data: trust, error, refetch } = useQuery(trustQuery);
   return (

@@ -21,7 +21,7 @@ export const CAP_TEXT: Record<TrustCap, string> = {
   fraud: `Your score can't pass ${TRUST_CAP.fraud}, because a reviewer confirmed that a document was misused. You can dispute that finding in its verification.`,
 };
 
-/** Why checks that passed don't count, and what the reader can do about it. */
+/** Why some passed checks and ratings don't count, and what the user can do about it. */
 export const SET_ASIDE_TEXT: Record<SetAsideReason, string> = {
   other_name:
     "These are under a different name from the one on your account. If that's your name, update your profile. If not, verify yourself again under your current name.",
@@ -56,14 +56,15 @@ export function nextLevel(score: number): { name: string; missing: number } | un
 }
 
 /**
- * @returns how strong a piece of evidence is, in the same words as on results; null for a rating, which has no grade
+ * @returns how strong a piece of evidence is: its grade or, for contact details, how they were confirmed; null for a
+ *   rating, which has no grade
  */
 export function pieceText(part: TrustCategory, { grade }: Pick<TrustEvidence, "grade">): string | null {
   if (part === "reputation") return null;
   return part === "contact" ? "Confirmed by link or code" : GRADE_LABEL[grade];
 }
 
-/** @returns the amount of evidence, and what its points mean */
+/** @returns how many pieces of evidence there are, and what their points mean */
 export const evidenceText = (parts: readonly { evidence: readonly unknown[] }[]): string =>
   `${plural(
     parts.reduce((sum, { evidence }) => sum + evidence.length, 0),

@@ -22,7 +22,7 @@ const STANDING: Record<Validity, { answer: Answer; text: string }> = {
   unknown: { answer: "unknown", text: "May have been revoked" },
 };
 
-/** Answers three questions about something that we issued. */
+/** Says whether we issued something, whether it's unchanged, and whether it's still valid. */
 export function Checks({ verdict }: { verdict: Issued }) {
   const { signed, standing, issuer, issuedAt, statusAt, checkedAt } = verdict;
   const { answer, text } = STANDING[standing];

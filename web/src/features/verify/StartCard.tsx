@@ -14,12 +14,15 @@ import { QrReader } from "./scan/readQr.ts";
 
 const ScanDialog = lazyDialog(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
 
-/** The files that the page can read: reports, credentials, and pictures of a QR code. */
+/**
+ * The files that the page accepts: reports, credentials, and pictures of a QR code. CSV files get a message that says
+ * they're never signed.
+ */
 const ACCEPTED = [".pdf", ".json", ".csv", ".sd-jwt", ".txt", ".png", ".jpg", ".jpeg"];
 const newReader = () => new QrReader();
 const NOTHING = "Paste a credential or a link first.";
 
-/** Asks what to verify: a file, a text, or a QR code. */
+/** Asks what to verify: a file, pasted text, or a QR code. */
 export function StartCard(props: {
   onText: (name: string, text: string) => void;
   onFile: (file: File) => void;
@@ -50,7 +53,7 @@ export function StartCard(props: {
         multiple={false}
         onFiles={([file]) => file && onFile(file)}
       />
-      {/* Until our code has loaded, this method keeps a submitted text out of the URL. */}
+      {/* Until our code has loaded, this method keeps submitted text out of the URL. */}
       <Form form={{ ref: form, submit }} className={styles.form} method="dialog">
         <TextArea
           name="text"

@@ -47,7 +47,7 @@ export function VerdictView(props: {
   );
 }
 
-/** Connection problems, which may go away when trying again. */
+/** Problems that are usually with the connection, so checking again may work. */
 const MAY_PASS: readonly Problem[] = ["no_keys", "no_reader"];
 
 const wordsOf = (verdict: Verdict): VerdictText =>

@@ -3,7 +3,7 @@ import type { Credential, Problem, Signed, Verdict } from "./signed/verdict.ts";
 
 type Tone = "ok" | "info" | "warn" | "bad";
 
-/** A verdict's headline and what it means for the reader. */
+/** How a verdict is presented: its tone, headline and explanation. */
 export interface VerdictText {
   tone: Tone;
   title: string;

@@ -1,7 +1,7 @@
 /**
  * Removes the token to verify from the page's fragment, so that screenshots and bookmarks don't contain it. The
  * browser's history may still have the original address.
- * @returns the token; null if there's no fragment, or one that's an anchor on the page
+ * @returns the token; null if there's no fragment, or if it's an anchor on the page
  */
 export function takeFragment(): string | null {
   const text = location.hash.slice(1);

@@ -17,7 +17,8 @@ export interface FetchOptions {
  * Fetches a document with the session's token; its URL alone grants no access. Other people's documents are served as
  * copies, so this waits while the copy is being made.
  * @param url the document's address on our server
- * @throws ApiError, with code `copy_pending` when the copy still isn't ready after the last try
+ * @throws ApiError, with code `copy_pending` when the copy still isn't ready after the last try; the browser's error
+ *   when `signal` aborts or the connection breaks in the middle of the file
  */
 export async function fetchDocument(url: string, options: FetchOptions = {}): Promise<Blob> {
   const { signal, onPreparing } = options;

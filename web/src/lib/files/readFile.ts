@@ -4,7 +4,10 @@ import { inTime } from "../http/inTime.ts";
 /** A response of `fetch` or of the typed client. */
 export type FileResponse = Pick<Response, "body" | "headers">;
 
-/** @returns the body of a response, once all of it has arrived @throws ApiError `timeout` when it makes no progress */
+/**
+ * @returns the body of a response, once all of it has arrived
+ * @throws ApiError `timeout` when it makes no progress; the browser's error when the connection breaks
+ */
 export async function readFile(response: FileResponse): Promise<Blob> {
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();

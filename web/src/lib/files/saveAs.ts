@@ -12,7 +12,7 @@ export function saveAs(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }
 
-/** Saves a response's body under the file name that the server gives it, or else the fallback. */
+/** Saves a response's body under the file name from its headers or, if they have none, under `fallbackName`. */
 export async function saveResponse(response: FileResponse, fallbackName: string): Promise<void> {
   const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
   saveAs(await readFile(response), named ?? fallbackName);

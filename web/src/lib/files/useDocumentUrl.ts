@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { serverMessage } from "../http/errors.ts";
 import { fetchDocument } from "./fetchDocument.ts";
 
-/** The state of a document that is being loaded for the screen. */
+/** What to show while a document loads, and once it has loaded or failed. */
 export interface DocumentFile {
   /** Null until the document is loaded. */
   url: string | null;

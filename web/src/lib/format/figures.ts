@@ -6,12 +6,12 @@ const percentageFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits:
 /** A percentage with at most one decimal: 87.54 as `87.5%`. */
 export const percentage = (value: number): string => `${percentageFormat.format(value)}%`;
 
-/** @returns the reader's time zone as an IANA name, like `Europe/Berlin` */
+/** @returns the user's time zone as an IANA name, like `Europe/Berlin` */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * @returns the menu in which a member of these teams chooses whose figures to see: their own, with an empty id, or a
- *   team's; an empty list if there's nothing to choose
+ * @returns the options of a menu that selects whose figures to show: the person's own, with an empty id, and those of
+ *   each team that lets them see its figures. No options if there's no such team
  */
 export function scopeChoices(teams: readonly OwnTeam[]): { id: string; label: string }[] {
   const open = teams.filter(({ role, locked }) => !locked && hasPermission(role, "analytics:read"));

@@ -10,22 +10,22 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZon
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const numberFormat = new Intl.NumberFormat(LOCALE);
 
-/** `Jan 4, 2025`, in the reader's time zone. */
+/** `Jan 4, 2025`, in the user's time zone. */
 export function dateText(value: Date | string | number): string {
   return dateFormat.format(new Date(value));
 }
 
-/** `3:07 PM`, in the reader's time zone. */
+/** `3:07 PM`, in the user's time zone. */
 export function timeText(value: Date | string | number): string {
   return timeFormat.format(new Date(value));
 }
 
-/** `Jan 4, 2025, 3:07 PM`, in the reader's time zone. */
+/** `Jan 4, 2025, 3:07 PM`, in the user's time zone. */
 export function dateTimeText(value: Date | string | number): string {
   return dateTimeFormat.format(new Date(value));
 }
 
-/** A calendar date `YYYY-MM-DD`, which has no time zone. */
+/** A calendar date, which has no time zone: `2025-01-04` as `Jan 4, 2025`. Ignores a time after the date. */
 export function dayText(iso: string): string {
   return dayFormat.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 }

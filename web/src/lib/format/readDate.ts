@@ -28,7 +28,7 @@ export type TypedDate =
   | { problem: string; iso?: undefined; either?: undefined };
 
 /**
- * Reads a date as people type or paste it, with a year of four digits:
+ * Reads a date as people type or paste it, with a four-digit year:
  * - `04/23/1990`: slashes are the date field's own format, so month first, unless that number can't be a month
  * - `04-12-1990`, `4.12.1990`, `4 12 1990`: month first in the US and day first elsewhere, so it's ambiguous if both
  *   numbers can be a month
@@ -43,7 +43,10 @@ export function readDate(text: string): TypedDate {
   return compact(typed) ?? numeric(typed) ?? named(typed) ?? { problem: DATE_PROBLEM };
 }
 
-/** Replaces digits, dashes and spaces of any kind with plain ones, and removes spaces beside separators. */
+/**
+ * Makes typed text uniform: full-width digits, dashes and spaces become plain ones, letters become lowercase, and
+ * invisible characters and spaces beside separators are removed.
+ */
 const tidied = (text: string): string =>
   text
     .normalize("NFKC")

@@ -28,7 +28,7 @@ export function lastActivity(): number | null {
   return Number.isFinite(stored) && stored > 0 ? stored : null;
 }
 
-/** Records activity now. Called after signing in and when Stay Logged In is pressed. */
+/** Records activity. @param now UTC milliseconds, or {@link NEVER_IDLE} */
 export function beginActivity(now = Date.now()): void {
   try {
     localStorage.setItem(ACTIVITY_KEY, String(now));

@@ -3,7 +3,7 @@ import type { Clock } from "../page/clock.ts";
 
 /** How often to check, in milliseconds. */
 const EVERY = 5 * SECOND;
-/** The tools seem open if the window is larger than its page by more than this many pixels. */
+/** Developer tools seem to be open if the window is larger than its page by more than this many pixels. */
 const THRESHOLD = 160;
 
 export interface WindowSize {
@@ -22,7 +22,7 @@ export function devtoolsGap(size: WindowSize): { width: number; height: number }
 
 /**
  * Checks every five seconds whether developer tools seem open. Reports only once each time they're opened, because the
- * log of security events holds only ten entries, and this one shouldn't push the others out.
+ * tab's log of events holds only ten entries, and this one shouldn't push the others out.
  * @returns a function that stops the checks
  */
 export function watchDevtools(options: {

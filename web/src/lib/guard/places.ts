@@ -2,7 +2,7 @@ import { HOUR, SECOND } from "#contract/time.ts";
 import { SEAL_KEY } from "../session/tokens.ts";
 import type { Place, SealPlaces } from "./seal.ts";
 
-/** Longer than any session lasts on the server (12 hours), so the cookie never expires first. */
+/** Longer than a full session lasts on the server (12 hours), so the cookie never expires first. */
 const COOKIE_SECONDS = (13 * HOUR) / SECOND;
 
 const inStorage = (storage: () => Storage): Place => ({

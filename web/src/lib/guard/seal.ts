@@ -1,11 +1,14 @@
-/** One stored value. Each method throws if the browser blocks access. */
+/** One stored value. The methods may throw if the browser blocks access. */
 export interface Place {
   read(): string | null;
   write(value: string): void;
   remove(): void;
 }
 
-/** Where a session stores its mark in a browser. */
+/**
+ * Where a browser stores a session's mark, a random id. The session ends if a stored copy changes or disappears, or if
+ * the user agent changes, apart from its version numbers.
+ */
 export interface SealPlaces {
   local: Place;
   /** Belongs to one tab. */
@@ -25,7 +28,7 @@ const readFrom = (place: Place): string | null => {
   }
 };
 
-/** @returns whether the value was really stored, because a browser may block cookies or storage */
+/** Stores a value. @returns whether it was really stored, because a browser may block cookies or storage */
 function keeps(place: Place, value: string): boolean {
   try {
     place.write(value);
@@ -65,7 +68,7 @@ function readSeal(places: SealPlaces): Seal | null {
   return { id, print, hasCookie: cookie === "c", hasSession: session === "s" };
 }
 
-/** Marks a new session. @param id a random text without dots */
+/** Marks a new session. @param id a random string without dots */
 export function seal(places: SealPlaces, id: string): void {
   const made: Seal = {
     id,
@@ -79,7 +82,7 @@ export function seal(places: SealPlaces, id: string): void {
 /**
  * Adopts the mark of a session that started in another tab or on an earlier page. If the session has no mark yet, sets
  * one.
- * @param freshId a random text without dots, for a new mark
+ * @param freshId a random string without dots, for a new mark
  * @returns what has changed since the session was sealed; null when nothing has
  */
 export function joinSeal(places: SealPlaces, freshId: string): Breach | null {

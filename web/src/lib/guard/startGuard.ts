@@ -10,11 +10,12 @@ import { watchIdle } from "./idle.ts";
 import { browserPlaces } from "./places.ts";
 import { type Breach, breakSeal, findBreach, joinSeal } from "./seal.ts";
 
-/** Milliseconds between checks of the session's marks. */
+/** Milliseconds between checks of the session's mark. */
 const SEAL_EVERY = 5 * SECOND;
 
 /**
- * Watches the signed-in person's session: ends it after inactivity, or when its marks have changed.
+ * Watches the signed-in person's session: ends it after inactivity, or when its mark or the browser has changed. Also
+ * records when developer tools seem to be opened.
  * @param onCountdown gets the seconds left while the warning should show, otherwise null
  * @returns `stay`, for Stay Logged In, and `stop`
  */
@@ -65,7 +66,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
   };
 }
 
-/** Ends the session when its marks have changed. @returns a function that stops watching */
+/** Ends the session when its mark or the browser has changed. @returns a function that stops watching */
 function watchSeal(every: (milliseconds: number, act: () => void) => () => void): () => void {
   const join = () => joinSeal(browserPlaces, crypto.randomUUID());
   const judge = (breach: Breach | null) => {

@@ -17,7 +17,7 @@ export const fetchStraight: typeof authorizedFetch = async (input, init) => {
 /** The typed client for the signed-in person: `call(api.api.v1.verifications.$get({ query }))`. */
 export const api = hc<Api>("/", { fetch: fetchStraight });
 
-/** @returns a key for creating one thing. Use the same key when the same form is sent again. */
+/** @returns a new idempotency key. Use the same key when the same form is sent again. */
 export function idempotencyKey(): string {
   return crypto.randomUUID();
 }
@@ -55,7 +55,10 @@ export async function upload<R extends Answer>(
   });
 }
 
-/** @returns the request, once it has an answer @throws ApiError `network`, or `timeout` when it makes no progress */
+/**
+ * @returns the request, once it has an answer
+ * @throws ApiError `network`, or `timeout` when it makes no progress; AbortError when the signal aborts
+ */
 function post(path: string, form: FormData, token: string, options: UploadOptions): Promise<XMLHttpRequest> {
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ const unanswered = new Set<string>();
 let hasAnswer = false;
 
 /**
- * Passes on the answer to a request that charges a card, and remembers whether there was one, so that an error screen
- * can say whether a card may have been charged.
+ * Returns the answer to a request that charges a card, and remembers whether there was an answer, so that an error
+ * screen can say whether a card may have been charged.
  * @param key the request's idempotency key; a retry uses the same key
  */
 export async function trackCharge<T>(key: string, request: Promise<T>): Promise<T> {

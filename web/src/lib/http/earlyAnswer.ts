@@ -19,8 +19,8 @@ declare global {
 const GOOD_FOR = 30 * SECOND;
 
 /**
- * Returns the answer to the request that the page sent before this code had loaded, but only once, and only to the
- * session that sent it.
+ * Uses the answer to a request that the page sent before this code had loaded. That works only once, and only for the
+ * session that sent the request.
  * @param ask makes the call if there's no such answer
  */
 export function earlyOr(

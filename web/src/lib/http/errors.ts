@@ -2,7 +2,7 @@
 export const NETWORK_MESSAGE =
   "Unable to connect to the server. Please check your internet connection and try again.";
 
-/** The server refused the request, or didn't answer (`code` `network` or `timeout`, status 0). */
+/** The server refused the request, failed, or didn't answer (`code` `network` or `timeout`, status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns the server's own message; undefined if it sent none or couldn't be reached */
+/** @returns the server's own message, or the one for a timeout; undefined without a message or a connection */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
 
@@ -50,7 +50,7 @@ export const buildOfPage = (): string | undefined =>
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** @returns the message to show for an error: the server's, or the fallback for anything else */
+/** @returns the message to show for an error: the server's, one about the network or a timeout, or the fallback */
 export function messageOf(error: unknown, fallback = "Something went wrong. Please try again."): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.isNetwork) return "Network error. Please try again.";

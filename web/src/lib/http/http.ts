@@ -21,13 +21,13 @@ interface Refusal {
   };
 }
 
-/** Called with each request's pending answer. Modules that load later add listeners here, such as outage.ts. */
+/** Called with each request's pending answer. Modules that load later, such as outage.ts, add listeners. */
 export const sendListeners: ((answer: Promise<Response>, method: string | undefined) => void)[] = [];
 
 export type SendOptions = RequestInit & {
   /** Milliseconds within which the answer must start; {@link ANSWER_WITHIN} by default. */
   limit?: number;
-  /** Whether the request is idempotent; by default, if it's a GET. */
+  /** Whether the request is idempotent. By default, only a GET is. */
   isRepeatable?: boolean;
 };
 
@@ -115,7 +115,7 @@ export type DataOf<R extends Answer> =
 
 /**
  * Unwraps a response of the typed client.
- * @returns the envelope's `data`; undefined for an answer without a body (204)
+ * @returns the envelope's `data`; undefined for an answer without a body (204) or with one that isn't JSON
  * @throws ApiError for a refusal, or when there's no answer
  */
 export async function call<R extends Answer>(request: Promise<R>): Promise<DataOf<R>> {

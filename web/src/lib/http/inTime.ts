@@ -6,8 +6,8 @@ import { ApiError } from "./errors.ts";
 export const NO_ANSWER = "The server took too long to respond. Please try again.";
 
 /**
- * Runs work with a time limit: by default ten seconds, the limit of every call for signing in. When the limit is
- * reached, aborts the work and ignores its result.
+ * Runs work with a time limit: by default ten seconds, the limit for sign-in calls. When the limit is reached, aborts
+ * the work and ignores its result.
  * @param act the work; it must pass the signal to its calls, so that a late answer can't overwrite the cookies of the
  *   next try
  * @param limit in milliseconds; may be infinite

@@ -1,9 +1,9 @@
 import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 
 /**
- * Checks the connection, because browsers don't always know that they're offline. Requests the page itself instead of
- * an endpoint, so that the answer doesn't count as an outage.
- * @returns whether the server answers
+ * Checks the connection, because browsers don't always know that they're offline. Requests the page itself, and without
+ * `send`, so that the answer neither starts nor ends an outage.
+ * @returns whether the server answers successfully
  */
 export const isReachable = (): Promise<boolean> =>
   fetch(location.pathname, {

@@ -3,11 +3,11 @@ import { SECOND } from "#contract/time.ts";
 import { type Connection, setOutage } from "./connection.ts";
 import { isOutage, send, sendListeners } from "./http.ts";
 
-/** Milliseconds between checks whether the outage is over. */
+/** Milliseconds between checks for the end of an outage. */
 const LOOK_EVERY = 10 * SECOND;
 
 // Only a failed GET starts an outage, because the banner says that we're trying again. A form isn't sent again if its
-// call fails; it shows its own error. The first good answer to any call ends the outage.
+// call fails; it shows its own error. The first answer with a status below 500, to any call, ends the outage.
 sendListeners.push((coming, method = "GET") => {
   coming.then(
     (answer) => {

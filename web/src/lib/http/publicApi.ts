@@ -8,5 +8,5 @@ const sendStraight: typeof send = async (input, options) => {
   return send(input, options);
 };
 
-/** The typed client without a session: for signing in, refreshing and links from mail. */
+/** The typed client for calls without a session, such as signing in, contacting support and opening emailed links. */
 export const publicApi = hc<Api>("/", { fetch: sendStraight });

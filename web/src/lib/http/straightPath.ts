@@ -7,8 +7,8 @@ import { ApiError } from "./errors.ts";
 const DETOUR = /[\\\t\n\r]|\/(\.|%2e){1,2}([/?#]|$)/i;
 
 /**
- * Checks a path of the typed client, which inserts parameters without encoding them. They may come from a link that
- * another person made.
+ * Checks a path of the typed client, which inserts parameters without encoding them. The parameters may come from a
+ * link that anyone could have crafted.
  * @throws ApiError 404 if the browser would request a different path
  */
 export function assertStraight(input: RequestInfo | URL): void {

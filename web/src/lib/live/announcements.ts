@@ -32,7 +32,7 @@ export interface Announcements {
   /** Continues from what another tab knows. */
   adopt(known: KnownNotifications | undefined): void;
   /**
-   * Fetches the newest notifications. The first call only remembers those that already exist.
+   * Fetches the newest notifications. The first call in any tab only remembers those that already exist.
    * @returns the new ones, oldest first
    * @throws ApiError
    */

@@ -24,8 +24,8 @@ export function connectPage(userId: string, knows: Known, announce: (one: Announ
     onWatched(tab.rewatch),
     listen(window, "focus", wake),
     listen(document, "visibilitychange", wake),
-    // Browsers don't keep a page that holds a lock, channel or socket in the back/forward cache, and a frozen page
-    // can't lead.
+    // A page that holds a lock, channel or socket can't enter the back/forward cache, and a frozen page can't lead. So
+    // leave the other tabs in both cases.
     listen(window, "pagehide", tab.leave),
     listen(document, "freeze", tab.leave),
     listen(window, "pageshow", tab.join),

@@ -15,15 +15,15 @@ const ABOUT_THE_PERSON: readonly ServerEventName[] = [
 /** Ids of handled events. Needed because events are delivered at least once. */
 const handled = createMemory();
 
-/** Which queries to refetch after missing events: all of them, or only verification queries (`shown`). */
+/** Which queries to refetch when events were missed: all of them, or only verification queries (`shown`). */
 export type Scope = "all" | "shown";
 
 /** Forgets the previous person's events. */
 export const forgetEvents = (): void => handled.clear();
 
 /**
- * Marks queries as stale and refetches those on screen, each only once for all events. Ignores events that were already
- * handled.
+ * Marks queries as stale and refetches those on screen, each only once for all events. Also refreshes the person's
+ * account if it may have changed. Ignores events that were already handled.
  */
 export function handleEvents(events: readonly ServerMessage[]): void {
   const fresh = events.filter(({ id }) => handled.add(id));
@@ -32,7 +32,7 @@ export function handleEvents(events: readonly ServerMessage[]): void {
     void refreshUser().catch(() => {});
 }
 
-/** A team's note changes nothing else. */
+/** Whether the event is only about a note. Notes change nothing but the notes themselves. */
 const isNote = ({ type, data }: ServerMessage) => type === "team_updated" && data.change === "note";
 
 const staleAfter = (event: ServerMessage): readonly string[] =>

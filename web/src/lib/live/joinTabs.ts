@@ -64,7 +64,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   let followed: string | undefined;
   /** Whether this tab may have missed events since its data was fetched. */
   let isBehind = true;
-  /** Whether this tab has left before. Then `beganAt` no longer tells what it has missed. */
+  /** Whether this tab has left before. If it has, `beganAt` no longer says which events it may have missed. */
   let hasLeft = false;
   let presences: ReturnType<typeof setInterval> | undefined;
   let answer: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +137,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     followed = from;
   }
 
-  /** Tells the leading tab what this one watches. If it doesn't answer and this tab is visible, takes over. */
+  /** Sends the leading tab what this tab watches. If no answer arrives and this tab is visible, this tab takes over. */
   function present(): void {
     if (leader || !election) return;
     const isVisible = page.isVisible();

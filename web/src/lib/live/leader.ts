@@ -27,7 +27,7 @@ interface LeaderParts {
   page: LivePage;
   announcements: Announcements;
   catchUp: CatchUp;
-  /** @returns what all tabs know; initially, what the previous leader sent */
+  /** @returns what all tabs know; initially, what the previous leader sent, if there was one */
   state(): LeaderState;
   /** Sends a message to all other tabs, and handles it in this one. */
   broadcast(message: LeaderMessage): void;

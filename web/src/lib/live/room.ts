@@ -25,24 +25,24 @@ export interface Room {
   watch(ids: ReadonlySet<string>): void;
   /** Subscribes to these verifications again, so that the room repeats their latest events. */
   again(ids: readonly string[]): void;
-  /** Call this when one of the pages becomes visible, so that the connection may be restored. */
+  /** Call this when a page becomes visible. Reconnects if the room had closed the socket for a newer one. */
   wake(): void;
   close(): void;
 }
 
 /**
- * Connects to the person's room. After five failed attempts, it polls until the server answers.
+ * Connects to the person's room. After five failed retries, it polls, and retries whenever a poll succeeds.
  * @param wasOpen whether this continues another tab's connection, so that it counts as a reconnect
  */
 export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
   let state: Connection = wasOpen ? "reconnecting" : "connecting";
   let isClosed = false;
   let hasBeenOpen = wasOpen;
-  /** The room closed this socket because the person opened newer ones. Poll until a page becomes visible. */
+  /** Whether the room closed this socket because the person opened newer ones. Then poll until a page is visible. */
   let standsBack = false;
   let isHangingUp = false;
   let watched: ReadonlySet<string> = new Set();
-  /** How many tries came before the current one. */
+  /** How many tries failed before the current one. */
   let attempt = 0;
   let polls: ReturnType<typeof setInterval> | undefined;
   let pong: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +112,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     }
   }
 
-  /** Handles a socket that the room has closed. The close code says why. */
+  /** Handles a closed socket. If the room closed it, the close code says why. */
   function closed(code: number): void {
     if (isHangingUp) return;
     if (code === SOCKET_CLOSE.sessionEnded) void checkSession();
@@ -131,7 +131,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     else if (state !== "polling") show(hasBeenOpen ? "reconnecting" : "connecting");
   }
 
-  /** Closes the socket for good. That fires `close` at once, which mustn't be treated as a lost connection. */
+  /** Closes the socket on purpose. That fires `close` at once, which mustn't be treated as a lost connection. */
   function disconnect(): void {
     isHangingUp = true;
     socket.close();
@@ -146,7 +146,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     startPolling();
   }
 
-  /** Checks whether the session is still valid. If it isn't, the check ends it; otherwise reconnects. */
+  /** Reconnects if the session is still valid. If it isn't, checking it has already ended it. */
   async function checkSession(): Promise<void> {
     disconnect();
     if ((await listener.mayContinue()) && !isClosed) socket.reconnect();

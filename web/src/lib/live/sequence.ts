@@ -1,4 +1,4 @@
-/** Counts a person's numbered events, to notice when one is missing. */
+/** Tracks the numbers of a person's events, to notice when one is missing. */
 export interface Sequence {
   /**
    * The highest number up to which every event has been received; undefined until the server has said where to start.
@@ -8,7 +8,7 @@ export interface Sequence {
   readonly hasGap: boolean;
   /** Records an event's number. */
   add(seq: number): void;
-  /** Records that everything up to this number has been received. */
+  /** Records that no event up to this number is missing anymore. */
   settle(seq: number): void;
   /** Starts over from this number and forgets what was received before. */
   restart(seq: number): void;

@@ -2,7 +2,7 @@ import type { ServerEventName } from "#contract/live/events.ts";
 
 /**
  * The start of the query keys that each event makes stale: an area, and optionally a part of it after a space. Events
- * that aren't listed don't change anything on screen.
+ * that aren't listed, such as `pong`, make no query stale.
  */
 export const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   new_notification: ["notifications", "analytics", "share", "inquiries"],

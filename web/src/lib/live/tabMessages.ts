@@ -10,7 +10,7 @@ export interface LeaderState {
   connection: Connection;
   /** The verifications that the connection watches. */
   covered: readonly string[];
-  /** The number of the last event; undefined until the server has said. */
+  /** The number of the last event; undefined until the server has sent it. */
   last: number | undefined;
   /** Undefined before the first check. */
   notifications: KnownNotifications | undefined;

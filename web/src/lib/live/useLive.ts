@@ -15,8 +15,8 @@ export function onWatched(listener: () => void): () => void {
 }
 
 /**
- * Notifies the listener once for all changes of a render, because a page that replaces another often watches the same
- * ids.
+ * Notifies the listeners only once for all changes of a render: when one page replaces another, both often watch the
+ * same ids, so the changes cancel each other out.
  */
 function notify(): void {
   if (isTelling) return;

@@ -1,10 +1,9 @@
 import { ownerOf } from "#contract/billing/customer.ts";
 
 /**
- * @param data the ids in the notification
- * @returns the path that a notification links to; for example, the review queue for a flagged verification, the trust
- *   score for a rating, the share links for an opened link, a profile section for a security alert, and billing for a
- *   notice about money
+ * @param data the notification's ids; for a security alert, also the section of the profile
+ * @returns the path that a notification links to, for example the review queue for a flagged verification, the trust
+ *   score for a rating, the share links for an opened link, and billing for a notice about money; undefined if none
  */
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.security) return `/app/profile#${data.security}`;

@@ -8,7 +8,7 @@ import { currentSession, subscribeSession } from "../session/session.ts";
  */
 export type PushState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
-/** The browser's push service refused or couldn't be reached. */
+/** The service worker couldn't be registered, or the browser's push service refused or couldn't be reached. */
 export class PushServiceError extends Error {
   override readonly name = "PushServiceError";
 }
@@ -16,7 +16,7 @@ export class PushServiceError extends Error {
 /** Storage key of the id of the person who turned push on here. */
 const OWNER = "push";
 
-/** Storage can be blocked. Then push is off again on the next page load. */
+/** Uses storage. If the browser blocks it, push is off again on the next page load. */
 function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage);
@@ -47,10 +47,10 @@ export async function pushState(userId: string): Promise<PushState> {
 }
 
 /**
- * Asks for permission, so call it only after a click. Then subscribes and tells the server.
+ * Asks for permission, so call it only after a click. Then subscribes and notifies the server.
  * @param key the server's public key, base64url
  * @returns `on`; `blocked` if the person refused; `off` if they closed the prompt
- * @throws PushServiceError; ApiError if the server couldn't be told. After either error, push is off
+ * @throws PushServiceError; ApiError if the call to our server failed. After either error, push is off
  */
 export async function turnPushOn(userId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
@@ -88,7 +88,7 @@ export async function turnPushOff(): Promise<void> {
 /**
  * Ties the push subscription to the new session of a person who turned push on here, and subscribes again if the
  * subscription was lost or the server's key has changed. Removes anyone else's subscription. Call it after sign-in.
- * @throws what {@link turnPushOn} throws
+ * @throws PushServiceError; ApiError if a call to our server failed
  */
 export async function keepPush(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== "granted") return;
@@ -105,7 +105,7 @@ async function endPushHere(): Promise<void> {
 
 async function subscribe(key: string): Promise<PushSubscription> {
   try {
-    // The same as in keepFiles.ts, which isn't imported because it would become a separate script.
+    // Repeated from keepFiles.ts, which isn't imported because it would become a separate script.
     await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
     const { pushManager } = await navigator.serviceWorker.ready;
     const known = await pushManager.getSubscription();

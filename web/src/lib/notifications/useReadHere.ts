@@ -17,7 +17,7 @@ export function useReadHere(verificationId: string, isShown: boolean): void {
     if (unread === 0 || !isVisible || !isShown) return;
     call(api.api.notifications["read-all"].$post({ json: { verificationId } })).then(
       ({ read }) => read > 0 && refetchNotifications(client),
-      // They stay unread.
+      // If the call fails, the notifications stay unread.
       () => {},
     );
   }, [verificationId, unread, isVisible, isShown, client]);

@@ -15,7 +15,7 @@ export function rememberTyped(root: ParentNode): void {
   typed = found;
 }
 
-/** @returns what was entered into the field with this name; undefined on later calls */
+/** @returns what was entered into the field with this name; undefined if nothing was, or on later calls */
 export function takeTyped(name: string): string | boolean | undefined {
   const value = typed.get(name);
   typed.delete(name);

@@ -1,4 +1,4 @@
-/** Links in every page's footer. */
+/** Footer links. */
 export const SITE_LINKS = [
   { label: "Privacy", href: "/privacy" },
   { label: "Terms", href: "/terms" },

@@ -7,7 +7,7 @@ function show(title: string): void {
   document.title = mark + title;
 }
 
-/** Sets the document's title while mounted: "Verifications · Countersign". */
+/** Sets the document's title, such as "Verifications · Countersign". If `title` is empty, the old one stays. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) show(`${title} · Countersign`);

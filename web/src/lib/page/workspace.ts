@@ -27,7 +27,7 @@ function follow(event: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Other tabs of this browser follow the choice.
+  // Follow a choice made in another tab of this browser.
   if (listeners.size === 0) addEventListener("storage", follow);
   listeners.add(listener);
   return () => {
@@ -63,7 +63,7 @@ export interface Workspace {
 export function workspaceOf(user: Pick<User, "id" | "account_type" | "teams">, stored: string): Workspace {
   const { teams } = user;
   const [first] = teams;
-  // As on the server, a business account with only one team works for that team, and can't choose itself.
+  // As on the server, a business account with only one team works for that team, and can't choose "Yourself".
   if (first && user.account_type === "business" && teams.length === 1 && first.role === "owner")
     return { teams, team: first, choices: [] };
   const wanted = stored.startsWith(`${user.id} `) ? stored.slice(user.id.length + 1) : undefined;

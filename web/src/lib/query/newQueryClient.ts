@@ -5,7 +5,7 @@ import { ApiError, isRefused } from "../http/errors.ts";
 
 /**
  * Creates a query client that retries once, but not after a refusal (4xx) or if `send` has already retried. It doesn't
- * refetch on focus. After an outage, it refetches failed queries.
+ * refetch on focus. After an outage, it refetches failed queries that are in use.
  */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -4,7 +4,7 @@ import { withFallbackMessage } from "../http/withFallbackMessage.ts";
 interface Action<In, Out> {
   /** Makes the call. */
   run(input: In): Promise<Out>;
-  /** Shown if the server failed without a message. A refusal shows the server's message. */
+  /** Shown for a server error (5xx) or an error without a message. A refusal shows the server's message. */
   failure: string;
   /** Updates the cache. The action resolves once this is done. */
   after?(client: QueryClient, answer: Out, input: In): unknown;

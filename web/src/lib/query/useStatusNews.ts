@@ -3,7 +3,7 @@ import type { Status } from "#contract/enums.ts";
 import { STATUS_LABEL } from "#contract/labels.ts";
 
 /**
- * Announces in a live region which items of a list have changed their status since they were last shown.
+ * Says, for a live region, which items of a list have changed status since the previous `items`.
  * @param nameOf what to call an item; must be the same function for the component's lifetime
  * @returns the text for the live region
  */

@@ -57,7 +57,7 @@ export function askOauth(totp?: string): Promise<NewSession> {
  * @throws ApiError
  */
 export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
-  // For a while, the server exchanges the same token for the same new one, so the call can be repeated.
+  // For a short time, the server answers the same token with the same new token, so the call can be retried.
   const init: SendOptions = { signal: signal ?? null, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
   return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
 }
@@ -66,12 +66,12 @@ export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<
 export const readRefresh = (early: Response): Promise<Renewed> =>
   call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
 
-/** Requests an access token's user. @returns the response, whatever its status */
+/** Requests the user to whom an access token belongs. @returns the response, whatever its status */
 export const askMe = (token: string, signal?: AbortSignal) =>
   auth.me.$get({}, { ...bearer(token), init: { signal: signal ?? null } });
 
 /**
- * @returns an access token's user
+ * @returns the user to whom an access token belongs
  * @throws ApiError
  */
 const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
@@ -79,7 +79,7 @@ const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
 
 /**
  * Ends a session on the server. The call survives the page being closed.
- * @param timedOut whether it ended because of inactivity; this browser then still gets pushed notifications
+ * @param timedOut whether it ended because of inactivity; if so, this browser still gets push notifications
  * @param replaced cancels the call once a newer session replaces this one, because a late answer would remove the newer
  *   session's cookie
  * @throws ApiError

@@ -1,5 +1,5 @@
 /**
- * Matches the storage keys of unsent drafts; the group is the owner's id. All drafts use such keys, so that
+ * Matches the storage keys of unsent drafts and captures the owner's id. All drafts use such keys, so that
  * `session.ts` can remove them when their owner signs out, when the session ends, and when a different person signs in.
  */
 export const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
@@ -19,7 +19,7 @@ const SEARCHES = /^countersign\.saved-searches\.[a-z]+\.([^.]+)$/;
 export const draftKey = (kind: string, userId: string, part?: string): string =>
   `countersign.${kind}-draft.${userId}${part === undefined ? "" : `.${part}`}`;
 
-/** Removes every user's drafts from this browser's and this tab's storage. Keeps saved searches. */
+/** Removes every user's drafts from local and session storage. Keeps saved searches. */
 export const forgetDrafts = (): void => forget(undefined, [DRAFT]);
 
 /**

@@ -13,8 +13,8 @@ declare global {
 /**
  * Exchanges the stored refresh token, or reads the answer if the page started the exchange before this code had loaded.
  * Stores the new token before another tab can exchange the old one.
- * @param take starts to use the new tokens; if they came too late, it throws, and nothing is stored
- * @param signal cancels the call
+ * @param take starts to use the new tokens; throws if they came too late
+ * @param signal cancels the call, unless the page started it early
  * @throws ApiError, or what `take` throws
  */
 export async function exchangeToken(take: (renewed: Renewed) => void, signal: AbortSignal): Promise<Renewed> {
@@ -32,7 +32,7 @@ export async function exchangeToken(take: (renewed: Renewed) => void, signal: Ab
   });
 }
 
-/** @returns the answer to the page's early exchange, only once; undefined if there's none, or if it's an outage */
+/** @returns the answer to the page's early exchange; undefined if there's none, if it's an outage, or on later calls */
 async function takeEarly(): Promise<Response | undefined> {
   const early = window.earlySession;
   if (!early) return;

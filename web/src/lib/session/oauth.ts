@@ -1,7 +1,7 @@
 /** Storage key of the page's fragment. It may hold an emailed token, so neither our server nor Google gets it. */
 const FRAGMENT_KEY = "oauth-fragment";
 
-/** Stores the fragment until the person is back; "" deletes an earlier one. */
+/** Stores the fragment until the person is back from Google; "" deletes an earlier one. */
 export function keepFragment(fragment: string): void {
   try {
     if (fragment) sessionStorage.setItem(FRAGMENT_KEY, fragment);
@@ -27,7 +27,7 @@ export function isOauthReturn(search: string): boolean {
   return new URLSearchParams(search).get("oauth") === "success";
 }
 
-/** @returns the query without the parameters added on the return from Google */
+/** @returns the query without the parameter that was added on the return from Google */
 export function withoutOauth(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("oauth");

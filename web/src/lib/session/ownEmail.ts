@@ -5,8 +5,8 @@ import { useAction } from "../query/useAction.ts";
 import { refreshUser } from "./session.ts";
 
 /**
- * The state of verifying the account's address with a code.
- * @param email the account's address; a different address has its own state
+ * Whether the account's address is verified, whether a code can verify it now, and the last code if it's still valid.
+ * @param email the account's address; part of the key, so that a new address is fetched separately
  */
 export const ownEmailQuery = (email: string) =>
   queryOptions({
@@ -21,7 +21,7 @@ export const useProveOwnEmail = (email: string) =>
     failure: "We couldn't check that. Please try again.",
     after: (client, state) => client.setQueryData(ownEmailQuery(email).queryKey, state),
     refused: (client) => {
-      // A wrong code counts against the limit, or the link may have been opened elsewhere.
+      // The state may have changed: a wrong code counts against the limit, or the link was opened elsewhere.
       void client.invalidateQueries(ownEmailQuery(email));
       void refreshUser().catch(() => {});
     },

@@ -16,8 +16,8 @@ export function signInPath(from: Place, page: "/login" | "/register" = "/login")
 }
 
 /**
- * @returns where to go after signing in: the query's `redirect` with the page's fragment if it's an `/app` path, and
- *   otherwise the default
+ * @returns where to go after signing in. If the query's `redirect` is an `/app` path, that path with the page's
+ *   fragment; otherwise, the default
  * @param here the sign-in page's location
  */
 export function redirectTarget(here: Place): string {
@@ -31,8 +31,8 @@ export function redirectTarget(here: Place): string {
 }
 
 /**
- * @returns the token in an emailed link's fragment (`#invite=…`), which no server or log ever sees; null when there's
- *   none
+ * @returns the token in an emailed link's fragment (`#invite=…`), which browsers don't send to servers, so it stays out
+ *   of logs; null when there's no token
  */
 export function inviteOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("invite");

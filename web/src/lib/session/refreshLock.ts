@@ -4,7 +4,10 @@ import { systemClock } from "../page/clock.ts";
 
 const LOCK = "countersign-refresh";
 
-/** Runs one refresh at a time across all tabs, because reusing a refresh token too late would end the session. */
+/**
+ * Runs one refresh at a time across all tabs, if the browser supports locks. Reusing an old refresh token would end the
+ * session.
+ */
 export async function withLock<T>(act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, act) : act();
 }
@@ -13,8 +16,8 @@ export async function withLock<T>(act: () => Promise<T>): Promise<T> {
 const WAITS = [SECOND, 3 * SECOND];
 
 /**
- * Retries while no answer arrives. The server may have already exchanged the token, and repeats its answer only for a
- * while, so this can't wait for the next call. Any answer is final.
+ * Tries up to three times, until an answer arrives. The server may have exchanged the token already, and repeats its
+ * answer only for a short time, so retrying can't wait for the next call. Any answer is final.
  * @param ask makes the call; it must read the token again on each try
  * @throws ApiError `network` after the third try, or whatever else `ask` throws
  */

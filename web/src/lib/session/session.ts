@@ -30,14 +30,15 @@ import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, store
 export type { User } from "./authCalls.ts";
 
 /**
- * Why there's no session. `none`: there never was one. `signed-out`: the person signed out. `ended`: it expired or was
- * ended. `network`: the server couldn't be reached. `server`: the server failed. `slow`: it didn't answer in time.
+ * Why there's no session. `none`: none was stored. `signed-out`: the person signed out or deleted their account.
+ * `ended`: it expired or was ended. `network`: the server couldn't be reached. `server`: the server failed. `slow`: the
+ * server didn't answer in time.
  */
 type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow";
 
 export type Session =
   | { state: "loading"; user: null }
-  /** `lastEvent`: the person's newest event when a stored session was restored; undefined for a new sign-in. */
+  /** `lastEvent`: number of the person's newest event; known only right after a stored session was restored. */
   | { state: "authenticated"; user: User; lastEvent?: number }
   | { state: "failed"; user: null; reason: FailReason; message?: string | undefined };
 
@@ -77,7 +78,7 @@ export function useUser(): User {
   return user;
 }
 
-/** Ends the session in this tab. Other tabs follow through the storage event. */
+/** Ends the session in this tab. If that clears the stored token, other tabs follow through the storage event. */
 function end(reason: FailReason, message?: string): void {
   access = undefined;
   callOff();
@@ -110,13 +111,13 @@ export function begin({ tokens, user }: NewSession): User {
   return user;
 }
 
-/** Whether the session has already ended with its own message. */
+/** Whether a session has ended. A failed check doesn't count, and neither does starting without a session. */
 const isOver = () =>
   session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
 
 /**
- * Exchanges the refresh token once for all waiting callers. A refusal ends the session. Doesn't abort an exchange that
- * hangs: the server may have completed it, and reusing the old token would look like theft and end the session.
+ * Exchanges the refresh token once for all waiting callers. A refusal other than 429 ends the session. Doesn't abort
+ * an exchange that hangs: the server may have completed it, and reusing the old token would look like theft.
  */
 function refresh(): Promise<Renewed> {
   if (refreshing) return refreshing;
@@ -139,7 +140,7 @@ function refresh(): Promise<Renewed> {
   return mine;
 }
 
-/** Starts to use the new tokens, unless they came too late. */
+/** Starts to use the new tokens. Throws if they came too late, or if they belong to a different person. */
 function take({ tokens }: Renewed, signal: AbortSignal): void {
   signal.throwIfAborted();
   // Throws if the person has signed out in the meantime, because a late answer must not sign them in again.
@@ -148,7 +149,7 @@ function take({ tokens }: Renewed, signal: AbortSignal): void {
   keep(tokens);
 }
 
-/** Like `refresh`, but with a time limit. The exchange continues after that, and later calls use its answer. */
+/** Like `refresh`, but with a time limit. The exchange continues past the limit, and later calls use its answer. */
 const newToken = async () => (await inTime(refresh, ANSWER_WITHIN)).tokens.accessToken;
 
 /** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
@@ -161,7 +162,7 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-/** Checks the stored session. An answer that comes too late still counts. */
+/** Checks the stored session. An answer that arrives after the time limit still starts the session. */
 async function checkStored(): Promise<void> {
   try {
     const { user, last_event: lastEvent } = await refresh();
@@ -176,7 +177,7 @@ async function checkStored(): Promise<void> {
   }
 }
 
-/** Ends the session with the reason why its check failed. An error response doesn't count as a network problem. */
+/** Ends the session with the reason why the check failed. An error response doesn't count as a network problem. */
 function failToStart(error: unknown): void {
   const { isNetwork, status, message, retryAfter } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
@@ -193,7 +194,7 @@ function endIdle(): void {
   }).catch(() => {});
 }
 
-/** Checks the stored session again, after a check that couldn't tell whether it's valid. */
+/** Checks for a stored session again, after a failed check or after another tab has signed in. */
 export function restartSession(): Promise<void> {
   started = undefined;
   set({ state: "loading", user: null });
@@ -230,7 +231,7 @@ export function endSession(message: string): void {
   end("ended", message);
 }
 
-/** After the account was deleted: ends its session and removes everything stored for it in this browser. */
+/** Call after deleting the account: ends its session and removes all drafts and saved searches in this browser. */
 export function forgetSession(): void {
   end("signed-out");
   forgetOthers();
@@ -260,7 +261,7 @@ export const accessToken = async (): Promise<string> => access ?? newToken();
 /**
  * Makes a call with the bearer token. After a 401, refreshes and retries once; a second 401 ends the session.
  * @param attempt makes the call; runs once per try
- * @returns the last response, whatever its status
+ * @returns the last response, whatever its status @throws ApiError when there's no access token
  */
 export async function withToken<R extends { status: number }>(
   attempt: (token: string) => Promise<R>,
@@ -275,7 +276,7 @@ export async function withToken<R extends { status: number }>(
   return second;
 }
 
-/** `send` with {@link withToken}. @throws ApiError with code `network` or `timeout` when there's no answer */
+/** `send` with {@link withToken}. @throws ApiError when there's no answer or no access token */
 export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): Promise<Response> {
   return withToken((token) => {
     const headers = new Headers(init?.headers);
@@ -284,7 +285,7 @@ export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): P
   });
 }
 
-/** Tells a timeout from a sign-out: all tabs time out together, and the first one removes the shared token. */
+/** All tabs time out together, and the first one removes the shared token. So its removal may mean a timeout, too. */
 const whyGone = () =>
   isIdleOver(lastActivity(), clock.now()) ? SESSION_MESSAGES.timedOut : SESSION_MESSAGES.cleared;
 
@@ -293,7 +294,7 @@ if (typeof window !== "undefined")
     // `key` is null when all of storage was cleared.
     if (event.key !== REFRESH_TOKEN_KEY && event.key !== null) return;
     if (refreshTokenStore.read() === null) {
-      // Public pages never check the session, so the state `loading` alone doesn't mean that a check is running.
+      // Most public pages don't check the session, so the state `loading` alone doesn't mean that a check is running.
       if (session.user || (session.state === "loading" && started)) end("ended", whyGone());
     } else if (session.state === "failed") void restartSession();
   });

@@ -81,7 +81,7 @@ export function readJwt(token: string): { lifetime: number; userId: string } {
 
 /**
  * @param lifetime the access token's lifetime in milliseconds
- * @returns the milliseconds until the token should be renewed: five minutes before it expires, but never at once
+ * @returns the milliseconds until the token should be renewed: five minutes before it expires, but never immediately
  */
 export function refreshDelay(lifetime: number): number {
   return Math.max(SESSION.refreshMinimumDelay, lifetime - SESSION.refreshBefore);

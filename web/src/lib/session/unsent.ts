@@ -2,8 +2,8 @@ import { DRAFT, draftKey } from "./drafts.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
 /**
- * What a person had entered but not sent when their session ended. It's kept only in this tab's memory, until they sign
- * in here again, and never in storage, because someone else may use this computer in the meantime.
+ * What a person had entered but not sent when their session ended. It's kept until the next sign-in, and only in this
+ * tab's memory, not in storage, because someone else may use this computer in the meantime.
  */
 let held: { userId: string; forms: Map<string, unknown>; drafts: [Storage, string, string][] } | null = null;
 let userId: string | undefined;

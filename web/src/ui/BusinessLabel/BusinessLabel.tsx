@@ -9,7 +9,7 @@ interface Business {
 
 interface Doubtful {
   business: Business | null;
-  /** The person's name, if it may not be theirs. */
+  /** The person's name, if it might not be theirs. */
   unverifiedName?: string | null;
 }
 

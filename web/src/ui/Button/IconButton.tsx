@@ -13,7 +13,7 @@ export interface IconButtonProps
   href?: string;
 }
 
-/** A button with only an icon. It always has an accessible name and a tooltip. */
+/** A button, or with `href` a link, with only an icon. It always has an accessible name and a tooltip. */
 export function IconButton({
   label,
   children,

@@ -20,7 +20,7 @@ export interface BarChartProps extends ChartText {
   isWhole?: boolean;
   /** The drawing's height in px. */
   height?: number;
-  /** Shown if all values are 0. */
+  /** Shown if all values are 0 or missing. */
   empty: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface ChartFrameProps {
   /** Beside the heading, such as an InfoTip. */
   aside?: ReactNode;
   legend?: ReactNode;
-  /** On phones, the chart starts folded under its heading. */
+  /** On phones, the chart starts collapsed under its heading. */
   isFolding?: boolean | undefined;
   table: ChartTable;
   /** Shows a placeholder of the chart's size. */
@@ -32,7 +32,7 @@ export interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** A chart with its heading, legend, and a switch between the drawing and the table behind it. */
+/** A chart with its heading, legend, and a switch between the drawing and a table of its numbers. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, table } = props;
   const [isTable, setTable] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { count, percent } from "#lib/format/format.ts";
 import { type BarRow, RowBars } from "./RowBars.tsx";
 
-/** A funnel: the steps of a process, how many people reach each, and how many drop out in between. */
+/** A funnel: the steps of a process, how many items (such as requests) reach each, and how many stop in between. */
 export function FunnelBars(props: {
   label: string;
   level?: 2 | 3;

@@ -17,7 +17,7 @@ export function LazyPlot(props: PlotProps) {
 /** Loads the drawing's code while a chart's data is still loading. */
 export function usePlotCode(): void {
   useEffect(() => {
-    // If this fails, drawing the chart tries again and shows the area's error screen.
+    // If this fails, drawing the chart tries again. If that fails, too, the area's error screen shows.
     load().catch(() => {});
   }, []);
 }

@@ -14,7 +14,7 @@ export interface LineChartProps extends ChartText {
   points: readonly { date: string; value: number | null }[] | undefined;
   /** Headings of the table's two columns. */
   columns?: readonly [date: string, value: string];
-  /** Ends of the value axis, if fixed. By default, it begins at 0. */
+  /** Ends of the value axis, if fixed. By default, it spans all values and 0. */
   min?: number;
   max?: number;
   isWhole?: boolean;

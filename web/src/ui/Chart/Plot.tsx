@@ -58,7 +58,7 @@ export function Plot(props: PlotProps) {
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
-  // The cursor may be beyond the last point of new data.
+  // If the data has changed, the cursor may be past the last point.
   const shown = at === null ? null : Math.min(at, last);
   const current = points[shown ?? last];
 

@@ -4,8 +4,7 @@ const WIDTH = 100;
 const HEIGHT = 28;
 
 /**
- * A small line chart of a figure over time, with gaps where values are null. It's independent of the larger charts'
- * code.
+ * A small line chart of a figure over time, with gaps where values are null. It doesn't load the larger charts' code.
  */
 export function Sparkline(props: {
   values: readonly (number | null)[];

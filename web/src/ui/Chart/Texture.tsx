@@ -24,7 +24,7 @@ const LINES: Record<ChartTone, string | null> = {
 /** The class that sets `--tone` to a series' color. */
 export const toneClass = (tone: ChartTone): string | undefined => styles[`tone-${tone}`];
 
-/** Defines a pattern per series. Use it in an SVG's `<defs>`, and fill shapes with `url(#${id}-${index})`. */
+/** Defines a fill pattern per series. Put it in an SVG, and fill shapes with `url(#${id}-${index})`. */
 export function Textures(props: { id: string; series: readonly ChartSeries[] }) {
   return (
     <defs>

@@ -24,7 +24,7 @@ export function Bars(props: {
     let base = 0;
     return values.map((value, i) => {
       if (!value) return null;
-      // If more was credited than charged, the bar hangs below the axis.
+      // A negative sum, for example if more was credited than charged, hangs below the axis.
       const [top, foot] = [y(Math.max(base, base + value)), y(Math.min(base, base + value))];
       const gap = base > 0 ? GAP : 0;
       base += value;
@@ -52,7 +52,7 @@ type Known = Place & { value: number };
 
 const isKnown = (place: Place | undefined): place is Known => place?.value != null;
 
-/** A line with gaps where values are missing. A value between two gaps is a dot. */
+/** A line with gaps where values are missing. A dot shows the marked point and, except in steps, a lone value. */
 export function Line(props: {
   tone: ChartTone;
   index: number;

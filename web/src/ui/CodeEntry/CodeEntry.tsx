@@ -9,7 +9,7 @@ import styles from "./CodeEntry.module.css";
 import { DIGITS, digitsIn } from "./codeForm.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
-/** A code that was sent and can be entered. Times are ISO 8601. */
+/** The last code that was sent. Times are ISO 8601. */
 export interface SentCode {
   at: string;
   expires_at: string;

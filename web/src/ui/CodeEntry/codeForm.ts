@@ -3,7 +3,7 @@ import { plainRules } from "../Form/rules.ts";
 /** The length of a one-time code. */
 export const DIGITS = 6;
 
-/** @returns the digits in typed or pasted text, which may also contain spaces, dashes or other text */
+/** @returns the first six digits in typed or pasted text, which may also contain spaces, dashes or other text */
 export const digitsIn = (text: string): string => text.normalize("NFKC").replace(/\D/g, "").slice(0, DIGITS);
 
 /**

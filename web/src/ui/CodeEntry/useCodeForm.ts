@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type Form, useForm } from "../Form/useForm.ts";
 import { codeForm, DIGITS } from "./codeForm.ts";
 
-/** A form with one code. It submits itself once six digits are entered. */
+/** A form with one code. It submits itself once six digits are entered, unless it takes a recovery code. */
 export function useCodeForm(options: {
   /** Whether it takes a recovery code, which has no fixed length. */
   isRecovery?: boolean;

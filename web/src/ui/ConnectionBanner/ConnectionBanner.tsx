@@ -5,7 +5,7 @@ import { type Connection, useConnection } from "#lib/http/connection.ts";
 import { useLookForRecovery } from "#lib/http/outage.ts";
 import { Banner } from "../Banner/Banner.tsx";
 
-/** Milliseconds to wait before showing the banner, so that short interruptions go unnoticed. */
+/** Milliseconds to wait before showing the banner, except when offline, so that short interruptions go unnoticed. */
 const GRACE = 2.5 * SECOND;
 
 const TEXT: Partial<Record<Connection, string>> = {
@@ -24,8 +24,8 @@ function followNetwork(listener: () => void): () => void {
 }
 
 /**
- * @returns the live connection's state. If there's no network, the session can't be checked, and so no connection is
- *   started. That also counts as `offline`
+ * @returns the live connection's state. Also `offline` if no connection was started because there's no network, so that
+ *   the session can't be checked
  */
 function useShownConnection(): Connection {
   const live = useConnection();

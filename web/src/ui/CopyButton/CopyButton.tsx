@@ -8,14 +8,14 @@ import { toast } from "../Toast/toast.ts";
 /** Milliseconds that "Copied" stays visible. */
 const COPIED_FOR = 2 * SECOND;
 
-/** Copies a text to the clipboard and confirms it. */
+/** Copies text to the clipboard, and confirms that it did. */
 export function CopyButton(props: {
   text: string;
   label?: string;
   iconOnly?: boolean;
   size?: "sm" | "md";
   variant?: "secondary" | "ghost" | "primary";
-  /** Id of the element that says what it copies, where several buttons have the same label. */
+  /** Id of the element that says what the button copies. Needed if several buttons on a page have the same label. */
   describedBy?: string;
 }) {
   const label = props.label ?? "Copy";

@@ -17,15 +17,15 @@ export interface DialogProps {
   /** `drawer`: at the right edge, and as tall as the window. */
   size?: "sm" | "md" | "lg" | "drawer";
   footer?: ReactNode;
-  /** Whether Escape, the backdrop and the close button close it. */
+  /** Whether Escape, the backdrop, the close button and dragging close it. */
   isDismissable?: boolean;
   role?: "dialog" | "alertdialog";
   children?: ReactNode;
 }
 
 /**
- * A dialog. Below 640 px, it's a bottom sheet that can be dragged down. It traps the focus. On close, the focus returns
- * to what opened the dialog, or to the page's heading if that's gone.
+ * A dialog. Below 640 px, it's a bottom sheet, which can be dragged down if the dialog is dismissable. It traps the
+ * focus. On close, the focus returns to the button that opened the dialog, or if that's gone, to the page's heading.
  */
 export function Dialog(props: DialogProps) {
   const isDismissable = props.isDismissable ?? true;

@@ -10,8 +10,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Runs `act` at once, or if a mouse button is down, after it's released. If we didn't wait, a message that appears on
- * blur could move the control that's being clicked, and the click would miss it.
+ * Runs `act` at once, or if a mouse button or finger is down, after it's released or lifted. If we didn't wait, a
+ * message that appears on blur could move the control that's being clicked, and the click would miss it.
  */
 export function afterPointer(act: () => void): void {
   if (!isDown) {

@@ -2,7 +2,8 @@ import { uploadMessages } from "#contract/documents/upload.ts";
 
 /**
  * Checks chosen files against the upload rules.
- * @returns the accepted files, and a message for each refused one
+ * @returns the accepted files, and a message for each refused one. If there are too many, all are refused with one
+ *   message
  */
 export function acceptFiles<F extends { name: string; size: number }>(
   files: readonly F[],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../Button/Button.tsx";
 import styles from "./FilterRow.module.css";
 
-/** Three selects that filter a list, and a button that clears them. */
+/** Selects that filter a list, and a button that clears them. */
 export function FilterRow(props: {
   /** The accessible name, such as "Filter reviews". */
   label: string;

@@ -19,9 +19,9 @@ export interface FormOptions<Values extends object, Output> {
   /** The rules, or a function that loads them, which keeps zod out of a small page's first load. */
   schema: Rules<Output> | (() => Promise<Rules<Output>>);
   initial: Values;
-  /** Gets the parsed values. If it throws an ApiError, the form shows its field messages and its own message. */
+  /** Gets the parsed values. If it throws, the form shows the error's field messages or, without any, its message. */
   onSubmit: (output: Output) => unknown;
-  /** Runs once per submit that has invalid fields. */
+  /** Runs once per submit that fails the schema. A refusal by the server doesn't count. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
   /** Shown for an error without a message. */
   failure?: string;

@@ -1,9 +1,9 @@
 import type { BoundCheck, BoundField } from "../Form/useForm.ts";
 
 /**
- * Decides whether a form shows the box that lets people keep a name with a missing or very short part, which the rules
- * otherwise refuse: some people have only one name, or a name of one letter. The box appears with the message about the
- * name, and stays once it's checked.
+ * Decides whether a form shows the box that lets people keep a name with a missing or very short part. Unless the box
+ * is checked, the rules refuse such names, but some people have only one name, or a name of one letter. The box appears
+ * with the message about the name, and stays while it's checked.
  * @param names the fields of the first and last name
  * @returns the checkbox's props; null while it isn't shown
  */

@@ -10,8 +10,8 @@ export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * Whether the browser itself must follow the link: another origin, a file, an anchor on this page, an email address or
- * a phone number.
+ * Whether the browser itself must follow the link, because it's to another origin, a file, an anchor on this page, an
+ * email address or a phone number.
  */
 function isForeign(href: string): boolean {
   return !href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/");

@@ -2,7 +2,7 @@ import { SITE_LINKS } from "#lib/page/siteLinks.ts";
 import styles from "./SiteLinks.module.css";
 import { TextLink } from "./TextLink.tsx";
 
-/** The links of every footer. */
+/** The footer links as text links. */
 export function SiteLinks() {
   return (
     <nav aria-label="Footer" className={styles.links}>

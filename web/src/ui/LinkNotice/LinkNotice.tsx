@@ -11,7 +11,7 @@ export function LinkNotice(props: {
 }) {
   const title = useRef<HTMLHeadingElement>(null);
   useTitle(props.title);
-  // This replaced what had the focus, so focus the title.
+  // This notice replaced the element that had the focus, so focus the title.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.view}>

@@ -1,6 +1,6 @@
 import { qrPath } from "./qrPath.ts";
 
-/** Pixels per module of a PNG, so that it's sharp in print. */
+/** Pixels per module of the code, so that a PNG is sharp in print. */
 const SCALE = 16;
 
 /** @returns a QR code as an SVG file, black on white */

@@ -9,7 +9,10 @@ export interface ScoreRingProps {
   value: number | null;
   size?: RingSize;
   label?: string;
-  /** Text under the number. Defaults to the level's name; null hides it. */
+  /**
+   * Text under the number, in the two larger sizes. By default, `words` or the level's name. null hides it if there's a
+   * score.
+   */
   caption?: string | null;
   animate?: boolean;
   /** Overrides the color when the score's own thresholds don't apply, for example for a result's outcome. */

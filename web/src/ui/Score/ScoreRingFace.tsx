@@ -9,7 +9,7 @@ export type RingTone = Tone | "info" | "neutral";
 const STROKE: Record<RingSize, number> = { sm: 11, md: 9, lg: 7.5, xl: 7 };
 
 /**
- * The drawn ring with its number. It's only a picture, so the component that uses it must provide an accessible text.
+ * The drawn ring with its number. It's only a picture, so the component that uses it must provide accessible text.
  * There's no arc at 0, because a round cap would paint a dot.
  */
 export function ScoreRingFace(props: {

@@ -20,8 +20,8 @@ const DEBOUNCE = 300;
 const ANY = "any";
 
 /**
- * Search and filters of a list. Text and quick filters apply at once; the Advanced panel's filters apply when Apply
- * Filters is pressed. Each active filter is a removable tag.
+ * Search and filters of a list. Quick filters apply at once and text soon after typing; the Advanced panel's filters
+ * apply when Apply Filters is pressed. Each active filter is a removable tag.
  */
 export function SearchBar(props: SearchBarProps) {
   const { kind, filters, onChange } = props;

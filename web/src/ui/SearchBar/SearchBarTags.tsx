@@ -9,12 +9,12 @@ import type { ActiveFilter } from "./searchMessages.ts";
 export function SearchBarTags(props: {
   active: readonly ActiveFilter[];
   onRemove: (without: SearchFilters) => void;
-  /** Runs when the last tag is removed, because the focus needs to go somewhere else. */
+  /** Runs when the only remaining tag is removed, because the focus needs to go somewhere else. */
   onLast: () => void;
   clear: (() => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  /** Moves the focus to a neighboring tag, because a removed button would lose it. */
+  /** Moves the focus to a neighboring tag, because removing the focused button would lose the focus. */
   const moveFocus = (index: number) => {
     const buttons = list.current?.querySelectorAll("button") ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];

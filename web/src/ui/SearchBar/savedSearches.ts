@@ -13,7 +13,7 @@ const NAME_LENGTH = 60;
 const keyOf = (list: string) => `countersign.saved-searches.${list}`;
 
 /**
- * Reads the searches saved on this device, newest first.
+ * Reads the searches saved on this device, in their stored order: newest first.
  * @param list the list and its user, so that people who share a machine don't see each other's searches
  */
 export function loadSearches(storage: Storage, list: string): SavedSearch[] {

@@ -47,7 +47,7 @@ export interface SearchKind {
   hasAssignee?: boolean;
   /** Whether entries can belong to a team. */
   hasTeam?: boolean;
-  /** Applied when the URL sets nothing. A list without `dateRange` here has no date filter. */
+  /** Values of the filters that the URL doesn't set. A list without `dateRange` here has no date filter. */
   defaults: SearchFilters;
 }
 
@@ -60,9 +60,9 @@ export interface SearchBarProps {
   savedAs: string;
   /** Existing tags, as suggestions. */
   tags?: readonly string[] | undefined;
-  /** People with assigned entries. Undefined if entries can't be assigned; the field is then left out. */
+  /** People with assigned entries. If undefined, the field is left out, unless the filter is already set. */
   people?: readonly Choice[] | undefined;
-  /** Teams that entries can belong to. Without any, the field is left out. */
+  /** Teams that entries can belong to. Without any, the field is left out, unless the filter is already set. */
   teams?: readonly Choice[] | undefined;
   /** Runs when the Advanced panel opens, to fetch what only the panel needs. */
   onAdvanced?: () => void;
@@ -80,7 +80,7 @@ export const hasAdvancedFilters = (kind: SearchKind): boolean =>
       kind.hasTeam,
   );
 
-/** Any time: the value of the date filter after it's removed. */
+/** The date filter's value once the filter is removed: any time. */
 export const ALL_TIME = "all";
 const RANGES: readonly string[] = [...DATE_RANGES, ALL_TIME];
 const SEARCH_LENGTH = 200;

@@ -38,7 +38,7 @@ export const orderChoices = (isTime: boolean): readonly Choice[] => [
   { id: "asc", label: isTime ? "Oldest first" : "Lowest first" },
 ];
 
-/** Whether a column holds times, judging by its name: `created_at`. */
+/** Whether a column holds times, judging by its name, such as `created_at`; true without a column. */
 export const isTimeColumn = (column: string | undefined): boolean => column?.endsWith("_at") ?? true;
 
 /** One active filter, and the filters without it. */
@@ -59,8 +59,9 @@ export function rangeText({ dateRange, dateFrom, dateTo }: SearchFilters): strin
 }
 
 /**
- * Describes the active filters, each with the filters that remain without it.
- * @param names people with assigned entries, and teams, for their names
+ * Describes the active filters, each with the filters that remain without it. A sort order counts as a filter if
+ * it isn't the default.
+ * @param names the people and teams that filters may contain, to show their names
  */
 export function activeFilters(
   kind: SearchKind,

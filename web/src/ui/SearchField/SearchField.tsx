@@ -10,7 +10,8 @@ import styles from "../Field/Field.module.css";
 import own from "./SearchField.module.css";
 
 /**
- * A search field with a hidden label. `debounce` delays `onChange` in milliseconds; clearing and Enter apply at once.
+ * A search field with a hidden label. `onChange` runs `debounce` milliseconds after typing, but at once after clearing
+ * or Enter.
  */
 export function SearchField(props: {
   label: string;

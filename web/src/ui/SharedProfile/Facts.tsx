@@ -53,7 +53,7 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
   </>
 );
 
-/** Access to a mailbox or phone says nothing about who someone is, so such a fact isn't graded. */
+/** Access to a mailbox or phone says nothing about who someone is, so such a fact's grade isn't shown. */
 function Evidence({ fact }: { fact: DisclosedFact }) {
   const { category, grade, grade_words: words, date, expires_at: until } = fact;
   const on = dateText(date);

@@ -7,7 +7,7 @@ export interface FactGroup {
   rest: readonly DisclosedFact[];
 }
 
-/** For sorting: the number of the grade. Contact facts aren't graded, so they come last. */
+/** For sorting: the grade's number. For contact facts, the grade doesn't count, so they come last. */
 const strength = ({ category, grade }: DisclosedFact): number =>
   category === "contact" ? 0 : Number(grade[1]);
 
@@ -16,7 +16,7 @@ const strongestFirst = (a: DisclosedFact, b: DisclosedFact): number =>
 
 /**
  * Groups facts by check and name.
- * @returns one entry per fact, strongest first
+ * @returns one group per check and name, strongest first
  */
 export function groupFacts(facts: readonly DisclosedFact[]): FactGroup[] {
   const groups = new Map<string, { strongest: DisclosedFact; rest: DisclosedFact[] }>();

@@ -19,7 +19,7 @@ const LOOK: Record<BadgeStatus, { tone: BadgeTone; icon: LucideIcon; word: strin
   pending: { tone: "warn", icon: Clock, word: STATUS_LABEL.pending },
   in_progress: { tone: "info", icon: LoaderCircle, word: STATUS_LABEL.in_progress },
   completed: { tone: "neutral", icon: CircleCheck, word: STATUS_LABEL.completed },
-  // Says nothing about the subject, so it isn't red.
+  // A failed verification says nothing about its subject, so it isn't red.
   failed: { tone: "neutral", icon: CircleX, word: STATUS_LABEL.failed },
   cancelled: { tone: "neutral", icon: Ban, word: STATUS_LABEL.cancelled },
   paid: { tone: "ok", icon: CircleCheck, word: "Paid" },

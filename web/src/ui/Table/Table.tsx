@@ -24,11 +24,11 @@ export interface TableProps<Row> {
   sort?: { column: string; order: "asc" | "desc" };
   onSort?: (sort: { column: string; order: "asc" | "desc" }) => void;
   highlighted?: string | null;
-  /** Key of the row that the keyboard's cursor is on. */
+  /** Key of the row that the keyboard cursor is on. */
   cursor?: string | null;
   /** From 960 px up, every row is 48 px high, skeletons included: it shows two lines of text and cuts off the rest. */
   isDense?: boolean;
-  /** Newer rows are being loaded. */
+  /** The rows are from the previous query, and the current ones are being loaded. */
   isStale?: boolean;
   isLoading?: boolean;
   skeletonRows?: number;

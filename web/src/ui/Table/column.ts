@@ -9,7 +9,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   width?: string;
-  /** Identifies the row: on a phone, it's the title of the row's card. */
+  /** Identifies the row: below 960 px, it's the title of the row's card. */
   primary?: boolean;
   /** Hides the column's heading and its label in the card, for example for actions. */
   hideLabel?: boolean;

@@ -87,6 +87,6 @@ export function TagField(props: {
   );
 }
 
-/** Whether the browser inserted a suggestion, which is complete, unlike typed text that may still be growing. */
+/** Whether the browser inserted a suggestion. A suggestion is complete; typed text may not be finished. */
 const isSuggestion = (event: Event) =>
   !(event instanceof InputEvent) || event.inputType === "insertReplacementText";

@@ -11,7 +11,7 @@ const LOOK = {
   dark: { label: "Dark theme", sign: "M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5Z" },
 } as const;
 
-/** Lets people choose the light, dark or system theme on public pages. It uses the browser's own radio buttons. */
+/** Lets people choose the light, dark or system theme. It uses the browser's own radio buttons. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (

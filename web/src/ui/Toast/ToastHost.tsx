@@ -24,8 +24,8 @@ export function prepareToasts(): void {
 }
 
 /**
- * Mounted once, at the root. It loads the toast region when the first toast arrives. If it can't be loaded, the page
- * stays as it is, and the toasts wait until the browser is online again.
+ * Mounted once, at the root. It loads the toast region when the first toast arrives, unless {@link prepareToasts} has
+ * loaded it. While the browser is offline, toasts wait. If loading the region fails, this page can't show any toasts.
  */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType>();

@@ -28,7 +28,7 @@ export const TOAST_LIMIT = TOAST.limit;
 const KEY = "toasts";
 
 let waiting: QueuedToast[] = [];
-/** Recent toasts, each with the time when it disappears, in UTC milliseconds. */
+/** Recent toasts, even if dismissed, each with the time when it disappears by itself, in UTC milliseconds. */
 let recent: (QueuedToast & { until: number })[] = [];
 let listener: (() => void) | undefined;
 let dropped: (() => void) | undefined;
@@ -41,7 +41,7 @@ function push(toast: QueuedToast): void {
   listener?.();
 }
 
-/** Short messages at the edge of the screen. The region that shows them loads with the first one. */
+/** Short messages at the edge of the screen. The region that shows them loads no later than the first one. */
 export const toast = {
   success: (text: string) => push({ content: { kind: "success", text }, timeout: TOAST.success }),
   error: (text: string) => push({ content: { kind: "error", text }, timeout: TOAST.error }),
@@ -59,7 +59,7 @@ export function dropNotifications(): void {
   dropped?.();
 }
 
-/** Keeps unread toasts across a reload. Call it before the page reloads itself. */
+/** Keeps toasts whose time isn't up across a reload. Call it before the page reloads itself. */
 export function carryToasts(): void {
   const unread = recent.filter(({ until }) => until > Date.now());
   try {

@@ -13,7 +13,7 @@ const LAST_MINUTE = 60;
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** The warning before a session ends because of inactivity. Closing it in any way extends the session. */
+/** The warning before a session ends because of inactivity. Closing it without logging out extends the session. */
 export default function SessionExpiring(props: {
   secondsLeft: number;
   onStay: () => Promise<void>;

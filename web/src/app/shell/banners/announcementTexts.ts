@@ -16,7 +16,7 @@ export interface Shown {
   /** `running` once the maintenance has started. */
   state: "notice" | "planned" | "running";
   title: string;
-  /** Whole minutes until a planned maintenance starts, rounded up. */
+  /** Whole minutes until a planned maintenance starts, rounded up; null in the other states. */
   minutes: number | null;
 }
 

@@ -32,7 +32,7 @@ const dates = (group: Report["group_by"] = "day") => ({
   formatDateTick: periodTick(group),
 });
 
-/** What verifications cost, per period. */
+/** What verifications cost per period, after credits and refunds. */
 export function SpendChart({ report }: { report: Report | undefined }) {
   return (
     <Card>
@@ -51,7 +51,7 @@ export function SpendChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** The success rate per period. With few results, this chart's periods are longer than the report's. */
+/** The success rate per period. If a report by day has too few results a day, this chart shows weeks. */
 export function SuccessChart({ report }: { report: Report | undefined }) {
   const { group_by: group, periods } = report?.rates ?? {};
   return (

@@ -67,7 +67,7 @@ export function FunnelChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** Why verifications failed, most frequent first. */
+/** Why verifications failed. The server sorts the reasons, most frequent first. */
 export function FailureChart({ report }: { report: Report | undefined }) {
   const failures = report?.failures.filter((one) => one.count > 0);
   const all = (failures ?? []).reduce((sum, one) => sum + one.count, 0);

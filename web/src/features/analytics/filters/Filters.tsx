@@ -89,7 +89,7 @@ export function Filters(props: {
           options={[
             { id: "", label: "All members" },
             ...members.map(({ user_id, name }) => ({ id: user_id, label: name })),
-            // The server's list lacks members without requests in these days.
+            // The server's list leaves out members without requests in this period.
             ...(place.member && !members.some(({ user_id }) => user_id === place.member)
               ? [{ id: place.member, label: "No requests in these days" }]
               : []),

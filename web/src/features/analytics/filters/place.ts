@@ -11,7 +11,10 @@ import { DAY, dateOf } from "#contract/time.ts";
 import { timeZone } from "#lib/format/figures.ts";
 import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 
-/** The report's filters in the URL. An empty value means everything, or the server's default. */
+/**
+ * The report's filters in the URL. An empty `type` or `member` means all of them; for an empty `groupBy` or `team`, the
+ * server uses its default.
+ */
 export interface ReportPlace {
   range: TimeRange | "custom";
   /** `YYYY-MM-DD`. Both `from` and `to` are included in the range. */
@@ -43,7 +46,7 @@ const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.pa
 
 /**
  * Checks a custom date range by the server's rules.
- * @returns a message for each invalid date
+ * @returns a message for each date to correct; empty if the range is valid
  */
 export function rangeErrors({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
   const errors: { from?: string; to?: string } = {};
@@ -60,8 +63,8 @@ export function rangeErrors({ from, to }: { from: string; to: string }): { from?
 }
 
 /**
- * Reads the filters from the URL. Ignores unknown values and invalid date ranges.
- * @param today today's date in the reader's time zone
+ * Reads the filters from the URL. Ignores unknown ranges, groups and types, and invalid dates.
+ * @param today today's date in the user's time zone
  */
 export function readReportPlace(params: URLSearchParams, today: string): ReportPlace {
   const get = (name: string) => params.get(name) ?? "";
@@ -103,7 +106,7 @@ export function withChoices(
 /** @returns whether filters may hide some of the period's requests */
 export const isNarrowed = ({ type, member }: ReportPlace): boolean => type !== "" || member !== "";
 
-/** @returns the endpoint's parameters, with the reader's time zone */
+/** @returns the endpoint's parameters, with the browser's time zone */
 export const toQuery = ({ from, to, groupBy, type, member, team }: ReportPlace): ReportQuery => ({
   from,
   to,

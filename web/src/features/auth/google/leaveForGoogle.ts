@@ -30,7 +30,7 @@ export function googlePath(start: GoogleStart, target: string): string {
  * Goes to Google's sign-in page, after checking that our server redirects there. Without the check, an error from the
  * server would replace the page.
  * @param here the sign-in page's location
- * @throws if the server doesn't redirect
+ * @throws if the server doesn't redirect, can't be reached or takes too long
  */
 export async function leaveForGoogle(start: GoogleStart, here: PageLocation): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");

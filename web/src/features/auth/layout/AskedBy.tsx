@@ -11,8 +11,8 @@ const { $post: read } = publicApi.api.verifications[":id"].invite;
 type Asked = DataOf<Awaited<ReturnType<typeof read>>>;
 
 /**
- * Shown above a sign-in form: says who wants to verify the person, or why their emailed invitation no longer works.
- * Stays empty if the server can't be reached, because the form works without it.
+ * Shown above the form to sign in or register: says who wants to verify the person, or why their emailed invitation no
+ * longer works. After any other error, it stays empty, because the form works without it.
  * @param props.without a link to the same form without the invitation, shown if the invitation no longer works
  */
 export default function AskedBy(props: {

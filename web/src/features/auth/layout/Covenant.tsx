@@ -10,7 +10,7 @@ const LINES = [
   ["Shared with", "The requester"],
 ] as const;
 
-/** The panel beside the form on wide screens: a picture of a request that both sides have signed, described in text. */
+/** The panel beside the form on wide screens: a picture of a request that both sides signed, and how it works. */
 export function Covenant() {
   return (
     <aside className={styles.covenant} aria-label="How Countersign works">

@@ -1,4 +1,4 @@
-// The companies' own logos in their own colors, drawn with simple strokes.
+// Simplified drawings of the companies' logos. Apple's has the color of the text, the others their own colors.
 
 export function GoogleMark() {
   return (

@@ -25,7 +25,7 @@ const isDead = (error: unknown): error is ApiError =>
 const loadRules = async () =>
   (await import("#contract/accounts/profile.schema.ts")).confirmEmailBody.omit({ token: true });
 
-/** /confirm-email#token=…: activates a new address after the password is entered. */
+/** /confirm-email#token=…: activates a new address. People who have a password must enter it first. */
 export function Component() {
   useTitle("Confirm your new email address");
   const token = useToken();

@@ -28,8 +28,9 @@ export function safeParse(values: unknown): Parsed<RegisterBody> {
 }
 
 /**
- * Checks the fields that registering with Google needs: the terms and, for a business, its name. Focuses a missing one.
- * @returns how to start the sign-in; null if a field is missing
+ * Checks the fields that registering with Google needs: the terms and, for a business, its name. If one is missing or
+ * invalid, shows an error and focuses the field.
+ * @returns how to start the sign-in; null after an error
  */
 export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart | null {
   const { agreeToTerms, accountType, businessName } = values;
@@ -44,10 +45,10 @@ export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart 
   return null;
 }
 
-/** Exported here to load with the rules instead of the page, because few people come from a request. */
+/** Re-exported here, so that it loads with the rules instead of with the page: few people have an invitation. */
 export const askedBy = showRequest;
 
-/** Creates an account, signs in, and shows a message. The person has agreed to the terms. */
+/** Creates an account, signs in, and shows a message. Call it only for people who have agreed to the terms. */
 export async function createAccount(body: Parameters<typeof register>[0]): Promise<void> {
   await register(body);
   rememberTerms();
@@ -55,8 +56,8 @@ export async function createAccount(body: Parameters<typeof register>[0]): Promi
 }
 
 /**
- * The checkbox that confirms a short name. It loads with the rules, because the page needs it only after the rules
- * reject a name.
+ * The checkbox that confirms an unusual name, such as one without a last name. It loads with the rules, because the
+ * page needs it only after the rules reject a name.
  * @returns the checkbox's props; null while it isn't needed
  */
 export const nameCheck = (form: Form<RegisterValues>): (BoundCheck & { children: string }) | null =>

@@ -9,7 +9,7 @@ import type { BillingRecord } from "../queries.ts";
 import styles from "./HistoryCard.module.css";
 import { InvoiceButton } from "./InvoiceButton.tsx";
 
-/** Which part of a verification's price was charged or credited. Overage is the whole price. */
+/** Says which part of a verification's price was charged, or how money was returned. Overage is the whole price. */
 const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], string> = {
   whole: "Overage",
   extras: "Extras",

@@ -14,7 +14,7 @@ import { cardName, expiryOf } from "./cards.ts";
 import styles from "./MethodsCard.module.css";
 import { PortalButton } from "./PortalButton.tsx";
 
-/** Lists the cards that can be charged. */
+/** Lists the saved cards, including expired ones, with buttons to add or remove one and to change the default. */
 export function MethodsCard({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Shows what a plan change costs before it's confirmed. If a card is needed first, it opens the dialog for adding one,
- * then comes back.
+ * Shows what a plan change costs before it's confirmed. If a card is needed first, the dialog has a button to add one
+ * instead of the button to confirm.
  */
 export function PlanDialog(props: Props) {
   const { billing, teamId, choice, onClose } = props;

@@ -7,7 +7,7 @@ import type { Billing, PaymentMethod, PlanPreview } from "../queries.ts";
 import styles from "./PlanPreviewView.module.css";
 import { EVERY, type PlanChoice } from "./planChoice.ts";
 
-/** Lists what a plan change costs now and at the next renewal, or says when it takes effect. */
+/** Lists what a plan change costs now and at the next renewal, or says when or whether it takes effect. */
 export function PlanPreviewView(props: {
   preview: PlanPreview;
   choice: PlanChoice;

@@ -16,7 +16,7 @@ const CYCLES = [
   { id: "yearly", label: "Yearly: two months free" },
 ] as const;
 
-/** The plans, with the current one marked and a button for each of the others. */
+/** The plans: the current one is marked, a scheduled one shows its start date, and the others have a button. */
 export function PlansCard(props: {
   billing: Billing;
   teamId: PayerId;

@@ -15,7 +15,7 @@ import { CancelDialog } from "./CancelDialog.tsx";
 
 const PER = { monthly: "per month", yearly: "per year" } as const;
 
-/** The current plan, what's due, and the buttons that change or end the plan. */
+/** The current plan and, for users who manage the billing, what's due and buttons to change or end the plan. */
 export function SubscriptionCard(props: {
   billing: Billing;
   teamId: PayerId;
@@ -87,7 +87,7 @@ function KeepPlan({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   );
 }
 
-/** @returns the plan's dates and, for readers who manage the billing, amounts */
+/** @returns the plan's next date and, for users who manage the billing, the balance and any credit */
 function factsOf({ subscription, balance_due, accrued, credit }: Billing, manages: boolean) {
   const { nextBillingDate, cancelAtPeriodEnd, pendingPlan } = subscription;
   const day = nextBillingDate === null ? null : dayText(nextBillingDate);

@@ -28,7 +28,7 @@ const RANGES = TIME_RANGES.map((days) => ({ id: days, label: `Last ${days} days`
 
 const FAILURE = "Failed to fetch dashboard data";
 
-/** The business dashboard: a team's figures, or the reader's own, for the time range in the URL. */
+/** The business dashboard: a team's figures, or the user's own, for the time range in the URL. */
 export function BusinessDashboard() {
   const [params, setParams] = useSearchParams();
   const { id: userId } = useUser();

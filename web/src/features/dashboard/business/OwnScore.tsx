@@ -9,7 +9,7 @@ import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import styles from "./OwnScore.module.css";
 
 /**
- * The reader's own Trust Score, labeled as theirs because the other figures are the team's.
+ * The user's own Trust Score, labeled "Your" because the other figures may be a team's.
  * @param props.score undefined while loading
  */
 export function OwnScore(props: { score: number | undefined; isNothingVerified: boolean }) {

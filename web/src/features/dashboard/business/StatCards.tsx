@@ -19,7 +19,7 @@ const ICON = {
   unknown: <Minus aria-hidden />,
 } as const;
 
-/** The dashboard's three figures, each with its trend and a sparkline. @param props.data undefined while loading */
+/** Three figures with their trends and, where possible, sparklines. @param props.data undefined while loading */
 export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeRange }) {
   const { data, timeRange } = props;
   const { overview, series = [] } = data ?? {};
@@ -53,7 +53,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
   );
 }
 
-/** @param props.isGood whether an increase is good; otherwise any change is shown as neutral */
+/** @param props.isGood whether an increase is good; if not, any change is shown as neutral */
 function ChangeLine(props: { change: Change | undefined; isGood?: boolean }) {
   const { change } = props;
   if (!change) return <Skeleton width="70%" />;

@@ -11,7 +11,7 @@ const UNKNOWN: Change = { direction: "unknown", text: "No earlier data" };
 
 const directionOf = (change: number) => (change > 0 ? "up" : change < 0 ? "down" : "same");
 
-/** @param change percent, compared with the previous period; null if that period's amount was zero */
+/** @param change percent, compared with the previous period; null if that period's amount was zero or negative */
 export function amountChange(change: number | null): Change {
   if (change === null) return UNKNOWN;
   if (change === 0) return { direction: "same", text: "Same as before" };

@@ -7,7 +7,7 @@ export interface DashboardPlace {
   team: string;
 }
 
-/** Reads the URL and ignores values it doesn't know. */
+/** Reads the URL. An unknown time range is replaced by the default. */
 export const readDashboardPlace = (params: URLSearchParams): DashboardPlace => ({
   timeRange: TIME_RANGES.find((days) => days === params.get("timeRange")) ?? DEFAULT_TIME_RANGE,
   team: params.get("team") ?? "",

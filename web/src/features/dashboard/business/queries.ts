@@ -10,9 +10,9 @@ export type Dashboard = DataOf<Awaited<ReturnType<typeof dashboard.$get>>>;
 export type TeamChange = Dashboard["activity"][number];
 
 /**
- * The figures for the selected number of days, in the reader's time zone. The previous ones stay on screen while new
- * ones load.
- * @param teamId empty for the team that new requests belong to or, without one, the reader's own requests
+ * The figures for the selected number of days, in the browser's time zone. The previous figures stay on screen while
+ * new ones load.
+ * @param teamId empty for a business account's own team or, if there's none, the user's own requests
  */
 export const dashboardOptions = (timeRange: TimeRange, teamId: string) => {
   const query = { timeRange, tz: timeZone(), ...(teamId && { teamId }) };

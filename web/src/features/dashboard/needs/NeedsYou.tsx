@@ -47,7 +47,7 @@ const ICON: Record<NeedKind, LucideIcon> = {
 const TROUBLE: readonly NeedKind[] = ["payment_failed", "card_expired", "adverse_notice", "document_refused"];
 
 /**
- * Lists what the reader has to do, most urgent first, with a line and a button for each.
+ * Lists what needs the user's attention, most urgent first, with a line and a button for each need.
  * @param props.needs undefined while loading
  */
 export function NeedsYou({ needs }: { needs: Needs | undefined }) {

@@ -25,7 +25,7 @@ export function reservedSpace(): ReservedSpace {
 }
 
 /**
- * Remembers the card's size for the next visit, so that nothing below it moves if it has the same number of lines then.
+ * Remembers the card's size for the next visit. If the card has the same number of lines then, nothing below it moves.
  * @param height in pixels
  */
 export function rememberSpace(lines: number, height: number): void {

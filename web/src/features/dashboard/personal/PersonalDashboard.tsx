@@ -20,7 +20,7 @@ import { TeamLinks } from "./TeamLinks.tsx";
 import { TrustCard } from "./TrustCard.tsx";
 import { UseCases } from "./UseCases.tsx";
 
-/** The personal dashboard: first what the reader has to do, then everything else. New accounts see all of it, too. */
+/** The personal dashboard: first what needs the user's attention, then everything else, even for new accounts. */
 export function PersonalDashboard() {
   const user = useUser();
   const { data, error, refetch } = useQuery(personalQuery);

@@ -4,7 +4,7 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./QuickTips.module.css";
 import { tipsFor } from "./tips.ts";
 
-/** Short tips, each with a link to the page where the reader can act on it. */
+/** Short tips, each with a link to the page where the user can act on it. */
 export function QuickTips() {
   const user = useUser();
   return (

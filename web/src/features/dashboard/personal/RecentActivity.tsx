@@ -14,7 +14,7 @@ import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
 
-/** Doesn't name the requester, whose name isn't in the data. Only teammates' requests would need that. */
+/** Says "the requester", because the data has no name. Only teammates see it, until the email is confirmed. */
 const waitingText = ({ waiting_for, viewer_roles }: Activity) =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),
@@ -29,7 +29,7 @@ const nameOf = (item: Activity) =>
   );
 
 /**
- * Lists the latest verifications, at most five. Live events update their statuses.
+ * Lists the verifications that changed last, at most five. Live events update their statuses.
  * @param props.items undefined while loading
  */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {

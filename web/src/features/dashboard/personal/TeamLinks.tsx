@@ -5,7 +5,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { ActionLink } from "../ActionLink.tsx";
 import rows from "../rows.module.css";
 
-/** Links to the dashboards of the reader's teams, for members whose own dashboard is the personal one. */
+/** Links to the dashboards of those of the user's teams that aren't locked and let the user see their analytics. */
 export function TeamLinks() {
   const { teams, choices } = useWorkspace();
   const open = teams.filter(({ role, locked }) => !locked && hasPermission(role, "analytics:read"));

@@ -9,7 +9,7 @@ import styles from "./TrustCard.module.css";
 /** The score stays below this until an independent person or source has confirmed the person's identity. */
 const VERIFIED_FROM = 60;
 
-/** The reader's own Trust Score. @param props.summary undefined while loading, which shows a placeholder */
+/** The user's own Trust Score. @param props.summary undefined while loading, which shows a placeholder */
 export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
   return (
     <Card as="section" aria-labelledby="trust-score" className={styles.card}>

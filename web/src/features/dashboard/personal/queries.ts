@@ -7,7 +7,7 @@ export type Personal = DataOf<Awaited<ReturnType<typeof api.api.analytics.person
 export type Activity = Personal["recent"][number];
 export type Notification = Personal["notifications"][number];
 
-/** The reader's figures, recent activity (at most 5) and notifications (at most 3). */
+/** What the personal dashboard shows, with at most 5 recent verifications and at most 3 notifications. */
 export const personalQuery = queryOptions({
   queryKey: ["analytics", "personal"],
   queryFn: () => call(api.api.analytics.personal.$get({ query: { tz: timeZone() } })),

@@ -10,7 +10,7 @@ export interface Tip {
 /** How many tips the dashboard shows. */
 const SHOWN = 3;
 
-/** @returns tips for this person, the most useful first, leaving out what they've already done */
+/** @returns three tips at most, the most useful first, without those about what the person has already done */
 export function tipsFor(user: Pick<User, "phone_verified" | "totp_enabled">): Tip[] {
   const tips: (Tip | false)[] = [
     !user.phone_verified && {

@@ -8,7 +8,7 @@ import { UploadScene } from "./UploadScene.tsx";
 export interface Step {
   name: string;
   title: string;
-  /** Describes in text everything that the scene shows. */
+  /** Tells the scene's story in text, because screen readers don't see the scene. */
   caption: string;
   Scene: ComponentType;
 }

@@ -17,7 +17,7 @@ export function startWalk(isMotionWanted: boolean): Walk {
   return { step: 0, isPlaying: isMotionWanted, isStill: !isMotionWanted, isOver: false, entry: 0 };
 }
 
-/** Applies an event to a demo of `count` steps. Choosing a step doesn't change whether it's playing. */
+/** Applies an event to a demo of `count` steps. Choosing a step neither starts nor pauses the demo. */
 export function walk(state: Walk, event: WalkEvent, count: number): Walk {
   const last = count - 1;
   switch (event.type) {

@@ -9,7 +9,7 @@ export interface Rotation {
   isPaused: boolean;
   /** The pointer or the focus is on the carousel. */
   isHeld: boolean;
-  /** The play button was pressed while `isHeld`, so the stories rotate until the pointer or focus leaves them. */
+  /** The play button was pressed, so the stories rotate even while `isHeld`. Leaving the carousel resets this. */
   isInsisted: boolean;
 }
 

@@ -36,7 +36,7 @@ export function TrustScore() {
         </fieldset>
         <div className={styles.side}>
           <div className={styles.result}>
-            {/* Stays visible while the switches scroll: above them on a phone, otherwise beside them. */}
+            {/* Stays visible while the switches scroll: above them on a phone, beside them on wider screens. */}
             <div className={styles.score}>
               <span className={styles.ring}>
                 <ScoreRingFace value={score} size="xl" animate={false} />

@@ -16,8 +16,8 @@ const stop = (token: string) =>
   );
 
 /**
- * Stops the emails once the reader confirms. Opening the link must not be enough, because mail scanners open links,
- * too.
+ * Stops the emails when the person presses the button. Opening the link must not be enough, because mail scanners open
+ * links, too.
  * @param props.mails what kind of emails they are, worded for the middle of a sentence
  */
 export function UnsubscribeNotice({ token, mails }: { token: string; mails: string }) {

@@ -8,13 +8,13 @@ import styles from "./CropDialog.module.css";
 import { dragged, firstView, keyed, MAX_ZOOM, type View, zoomed } from "./crop.ts";
 import { draw, toAvatar } from "./render.ts";
 
-/** The width and height of the canvas, in its own pixels. It's shown at half that size. */
+/** The width and height of the canvas, in its own pixels. It's shown at half that size or smaller. */
 const STAGE = 640;
 
 /**
  * Lets people choose a square of a picture: drag it with the pointer, move it with the arrow keys, and zoom with the
  * slider, wheel, plus and minus.
- * @param props.onSave gets the avatar. If it throws, the dialog stays open; `onSave` has already shown the error
+ * @param props.onSave gets the avatar. If it throws, the dialog stays open and shows the error's message
  */
 export default function CropDialog(props: {
   picture: ImageBitmap;

@@ -26,7 +26,7 @@ export function edgeOf(picture: Size, view: View): number {
   return Math.min(picture.width, picture.height) / view.zoom;
 }
 
-/** @returns the view, moved back inside the picture */
+/** @returns the view with an allowed zoom, moved back inside the picture */
 export function inside(picture: Size, view: View): View {
   const zoom = clamp(view.zoom, 1, MAX_ZOOM);
   const half = edgeOf(picture, { ...view, zoom }) / 2;

@@ -8,7 +8,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useDeleteAccount } from "../mutations.ts";
 import { deleteForm } from "./deleteForm.ts";
 
-/** Deletes the account after the person types its address and enters their password. */
+/** Deletes the account after the person types its email address and, if they have one, their password. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { email, has_password: hasPassword } = useUser();
   const remove = useDeleteAccount();

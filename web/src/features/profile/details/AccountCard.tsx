@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 
-/** The kind of account and when it was created. */
+/** Shows the account's type, age and number of verifications; for a business, also its company and team size. */
 export function AccountCard() {
   const user = useUser();
   const isBusiness = user.account_type === "business";

@@ -31,7 +31,7 @@ const valuesOf = (user: User) => ({
   bio: user.bio ?? "",
 });
 
-/** A person's picture and details. A new address takes effect once its emailed link is opened. */
+/** A person's picture and details. A new email address takes effect once it's confirmed through an emailed link. */
 export function DetailsCard() {
   const user = useUser();
   const isBusiness = user.account_type === "business";

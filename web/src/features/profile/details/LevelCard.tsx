@@ -10,7 +10,7 @@ const TEXT = {
   verified: "Your identity was checked. People see that with the requests you send them.",
 } as const;
 
-/** Shows how far a person's identity is verified. */
+/** Shows whether the person's identity is verified, is being checked, or isn't verified. */
 export function LevelCard() {
   const { verificationStatus: level, checked_name: checkedName } = useUser();
   return (

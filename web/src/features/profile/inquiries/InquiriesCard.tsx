@@ -14,7 +14,7 @@ import { InquiryRow, type PendingAction } from "./InquiryRow.tsx";
 import { latestText } from "./messages.ts";
 import { inquiriesQuery } from "./queries.ts";
 
-/** Lists everyone who asked about the reader or opened their shared profile, and what the reader can do about it. */
+/** Lists who asked about the user or opened their shared profile, and what the user can do about it. */
 export function InquiriesCard() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery(inquiriesQuery);

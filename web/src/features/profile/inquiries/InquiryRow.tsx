@@ -12,7 +12,7 @@ import styles from "./Inquiries.module.css";
 import { gotText, nameOf, titleOf, whyOf } from "./messages.ts";
 import type { Asker } from "./mutations.ts";
 
-/** An action that the reader has chosen and must still confirm. */
+/** An action that the user has chosen and must still confirm. */
 export interface PendingAction {
   action: "withdraw" | "block" | "report";
   asker: Asker;
@@ -32,8 +32,8 @@ const ACCESS: Record<AccessStatus, { label: string; tone: BadgeTone }> = {
 };
 
 /**
- * A person who asked about the reader or opened their shared profile: who, why, when, what they have seen, and what the
- * reader can do about it.
+ * A request about the user or a visit to their shared profile: who it was, why, when, what they've seen, and what the
+ * user can do about it.
  */
 export function InquiryRow({
   inquiry,

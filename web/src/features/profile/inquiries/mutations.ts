@@ -5,13 +5,13 @@ import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 import { inquiriesQuery } from "./queries.ts";
 
-/** Someone the reader can block or report. */
+/** Someone the user can block or report. */
 export type Asker = VerificationInquiry | AccessInquiry;
 
 const { verifications, profile } = api.api;
 const requests = profile["access-requests"][":id"];
 
-/** @returns the decision that keeps a visitor out: withdraws an approved visitor's access, or denies a waiting one */
+/** @returns the decision that keeps a visitor out: `withdraw` if they were ever approved, or else `deny` */
 const exclusionOf = ({ status }: AccessInquiry): "withdraw" | "deny" =>
   status === "approved" || status === "withdrawn" ? "withdraw" : "deny";
 
@@ -37,7 +37,7 @@ export const useWithdrawAccess = () =>
     refused: (client) => client.invalidateQueries(inquiriesQuery),
   });
 
-/** Reports a requester or a visitor to our team. */
+/** Reports a requester or a visitor to our team. The server also blocks a reported visitor. */
 export const useReportAsker = () =>
   useAction({
     run: async ({ asker, report: json }: { asker: Asker; report: ReportVisitorBody }): Promise<void> => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 
-/** Everyone who asked about the reader or opened their shared profile, newest first, page by page. */
+/** Requests about the user and visits to their shared profile, newest first, page by page. */
 export const inquiriesQuery = infiniteQueryOptions({
   queryKey: ["inquiries"],
   initialPageParam: null as string | null,

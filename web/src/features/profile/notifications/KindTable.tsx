@@ -18,7 +18,7 @@ const EMAIL = [
 ];
 
 /**
- * A table with a row for each kind of notification and a column for each channel.
+ * A table with a row for each kind of notification that the user can get and a column for each channel.
  * @param props.kinds the current choices; undefined while loading
  */
 export function KindTable(props: {
@@ -112,7 +112,7 @@ function Choices({ kind, value, onChange }: RowProps & { value: KindPreference }
   );
 }
 
-/** Placeholders as high as the checkboxes, so that nothing moves when they load. */
+/** Placeholders as high as the choices, so that nothing moves when the choices load. */
 const WaitingChoices = () => (
   <>
     <td className={styles.cell} data-column="In app">

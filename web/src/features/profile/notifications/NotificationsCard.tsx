@@ -19,7 +19,7 @@ import quietHours from "./QuietHoursRow.module.css";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
 import { TestRow } from "./TestRow.tsx";
 
-/** Settings for where each kind of notification goes, and for quiet hours. */
+/** Settings for where each kind of notification goes, push in this browser and quiet hours, with a test button. */
 export function NotificationsCard() {
   const { staff } = useUser();
   const client = useQueryClient();

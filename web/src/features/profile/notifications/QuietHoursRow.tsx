@@ -10,7 +10,7 @@ const USUAL = { from: "22:00", to: "07:00" };
 /** Milliseconds to wait after a change: a time is entered in parts, so saving at once would save incomplete times. */
 const SAVE_AFTER = SECOND;
 
-/** Sets the hours during which only security notifications are pushed or emailed. */
+/** Sets the quiet hours. Until they end, push and email notifications wait, except security alerts and tests. */
 export function QuietHoursRow(props: {
   value: QuietHours | null;
   onChange: (value: QuietHours | null) => void;

@@ -7,7 +7,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { SettingRow } from "../SettingRow.tsx";
 
-/** Sends a test notification, so that the reader sees where it arrives. */
+/** Sends a test notification, so that the user sees where it arrives. */
 export function TestRow() {
   const { mutateAsync } = useAction({
     run: () => call(api.api.notifications.test.$post()),

@@ -9,15 +9,15 @@ const { preferences } = api.api.notifications;
 export type Preferences = DataOf<Awaited<ReturnType<typeof preferences.$get>>>;
 export type QuietHours = NonNullable<Preferences["quiet_hours"]>;
 
-/** The channels of each kind of notification, and the quiet hours. */
+/** The channels of each kind of notification, the quiet hours, and the server's key for push. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notification-preferences"],
   queryFn: ({ signal }) => call(preferences.$get({}, { init: { signal } })),
-  // The reader may have changed them in another tab.
+  // The user may have changed them in another tab.
   refetchOnWindowFocus: "always",
 });
 
-/** The reader's time zone. */
+/** The browser's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface Change {

@@ -5,7 +5,7 @@ import { PushServiceError, pushState, turnPushOff, turnPushOn } from "#lib/notif
 import { useAction } from "#lib/query/useAction.ts";
 import { NOT_ON } from "./messages.ts";
 
-/** Whether this browser gets push notifications. Checks again when the reader returns from the browser's settings. */
+/** Whether this browser gets push notifications. Checks again when the user returns from the browser's settings. */
 export const pushStateQuery = (userId: string) =>
   queryOptions({
     queryKey: ["push-state", userId],
@@ -14,13 +14,13 @@ export const pushStateQuery = (userId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Checks again when the reader changes the permission in the address bar, which doesn't make them leave the page. */
+/** Checks again when the user changes the permission in the address bar, which doesn't make them leave the page. */
 export function usePermissionChanges(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
     const look = () => void client.invalidateQueries(pushStateQuery(userId));
-    // Browsers without this API check again when the reader returns to the page.
+    // In browsers without this API, `pushStateQuery` checks again when the user returns to the page.
     void navigator.permissions?.query({ name: "notifications" }).then(
       (permission) => permission.addEventListener("change", look, { signal: stop.signal }),
       () => {},

@@ -9,7 +9,7 @@ import { required } from "./required.ts";
 
 const EMPTY = { password: "", code: "" };
 
-/** Asks for the password and a code before the second factor is changed. */
+/** Asks for the password, if there is one, and a code before the second factor is changed. */
 export function ProofForm(props: {
   label: string;
   action: string;

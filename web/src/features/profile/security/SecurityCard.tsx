@@ -18,7 +18,7 @@ const RenewCodesDialog = lazyDialog(() => import("./RenewCodesDialog.tsx"));
 
 type Open = "password" | "enroll" | "disable" | "codes" | null;
 
-/** How a person signs in: password, second factor and devices. */
+/** A person's password, second factor and recovery codes, and whether they block invitations. */
 export function SecurityCard() {
   const user = useUser();
   const [open, setOpen] = useState<Open>(null);

@@ -12,7 +12,7 @@ import styles from "./columns.module.css";
 
 const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
 
-/** @returns a badge that says whose turn it is on a proposed decision; null if there's no proposal */
+/** @returns a badge that says who has to act on a proposed decision; null if there's no proposal */
 function secondReviewerBadge(row: QueueRow) {
   if (!row.proposed) return null;
   return row.proposed_by_me ? (
@@ -24,7 +24,7 @@ function secondReviewerBadge(row: QueueRow) {
   );
 }
 
-/** The queue's columns. They contain ids and codes only, no names. */
+/** The queue's columns. They don't name anyone. */
 export const columns: Column<QueueRow>[] = [
   {
     id: "check",

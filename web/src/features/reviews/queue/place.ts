@@ -1,7 +1,7 @@
 import { QUEUE_REASONS, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { REVIEW_AGES } from "#contract/reviews/review.ts";
 
-/** The queue's filters. Each is a parameter in both the URL and the API call. */
+/** The queue's filters and their possible values. Each is a parameter in both the URL and the API call. */
 export const CHOICES = { age: REVIEW_AGES, reason: QUEUE_REASONS, type: VERIFICATION_TYPES } as const;
 export type Filter = keyof typeof CHOICES;
 const FILTERS = Object.keys(CHOICES) as Filter[];

@@ -9,7 +9,7 @@ import styles from "./Comparison.module.css";
 import { Marked } from "./Marked.tsx";
 import { type ComparedRow, comparedRows, readText, valueText } from "./messages.ts";
 
-/** Compares the stated details with what was read from the document on screen, and marks differences. */
+/** Compares the stated details with what was read from the document on screen, and marks what agrees or differs. */
 export function Comparison(props: {
   review: Review;
   claims: NonNullable<Review["claims"]>;

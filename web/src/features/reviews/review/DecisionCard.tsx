@@ -33,7 +33,7 @@ const DONE: Record<ReviewDecision, string> = {
   request_again: "We're asking the subject for the document",
 };
 
-/** The form for the reviewer's decision and its reason. */
+/** The form for the reviewer's decision and its reason, or a note that the review is closed. */
 export function DecisionCard({ review }: { review: Review }) {
   const decide = useDecide(review.check_id);
   const [asking, setAsking] = useState<Decided | null>(null);
@@ -159,7 +159,7 @@ const AGAIN = {
   description: "The check waits while we ask the subject for the document. We keep everything else.",
 };
 
-/** The question to the reviewer, and what each answer means. */
+/** The text of the form, by what the reviewer decides about: documents, a domain or list entries. */
 const OF_DOCUMENTS = {
   approveLabel: "Approve",
   adverseLabel: "Decide against",

@@ -17,7 +17,7 @@ function decisionText({ decision, asked_for, ran_out }: Earlier): string {
     : "closed automatically because the evidence changed";
 }
 
-/** Earlier decisions about this request. */
+/** Closed reviews of the request's checks, each with the decision or why there was none. */
 export function EarlierCard({ earlier }: { earlier: readonly Earlier[] }) {
   if (earlier.length === 0) return null;
   return (

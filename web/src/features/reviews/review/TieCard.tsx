@@ -10,8 +10,8 @@ const NAMED: Record<Tie["kind"], string> = {
 };
 
 /**
- * Asks who owns the domain that an answer came from. The answer counts as the employer's only after a reviewer has
- * checked that.
+ * Asks whether the domain that an answer came from belongs to the employer or landlord. Until a reviewer has confirmed
+ * that, the answer is only a reference.
  */
 export function TieCard({ tie }: { tie: Tie }) {
   return (

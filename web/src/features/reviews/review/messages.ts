@@ -52,7 +52,7 @@ export interface ComparedRow {
   how: HowRead | null;
 }
 
-/** @returns the stated facts beside what was read from one document: fields, or what the check found in the text */
+/** @returns the stated facts beside what was read from one document: its fields, or else what was found in its text */
 export function comparedRows(review: Review, documentId: string | undefined): ComparedRow[] {
   const fields = review.compared.map(({ fact, claimed, read }) => ({
     fact,

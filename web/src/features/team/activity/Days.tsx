@@ -27,7 +27,7 @@ function Row({ entry }: { entry: Entry }) {
   const { actor, text, at, verification_id } = entry;
   const id = useId();
   const name = actor?.name ?? "Countersign";
-  // Most texts begin with the name, which is shown in bold.
+  // Most entries begin with the name, which is shown in bold.
   const rest = text.startsWith(name) ? text.slice(name.length) : ` ${text}`;
   return (
     <li className={styles.entry}>

@@ -23,7 +23,10 @@ const KIND_OPTIONS = [
 export function Filters(props: {
   teamId: string;
   place: ActivityPlace;
-  /** The selected person's name, taken from the log, because the member list lacks people who have left the team. */
+  /**
+   * The selected person's name in the log, for people who aren't in the member list. Undefined if this page has no
+   * entry by them.
+   */
   actorName: string | undefined;
   onChange: (choices: Partial<Record<Choice, string>>) => void;
   onClear: () => void;

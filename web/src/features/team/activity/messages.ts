@@ -12,10 +12,10 @@ export const KIND_LABEL: Record<ActivityKind, string> = {
   settings: "Settings",
 };
 
-/** Formats a time as `3:07 PM`, in the reader's time zone. */
+/** Formats a time as `3:07 PM`, in the user's time zone. */
 export const timeText = (at: string): string => timeFormat.format(new Date(at));
 
-/** Entries of the same day, in the reader's time zone. */
+/** Entries of the same day, in the user's time zone. */
 export interface Day {
   /** `YYYY-MM-DD` */
   date: string;

@@ -3,23 +3,23 @@ import { timeZone } from "#lib/format/figures.ts";
 import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 import type { ActivityQuery } from "./queries.ts";
 
-/** Date ranges that end today: their lengths in days. */
+/** The lengths, in days, of the date ranges that end today. */
 export const RANGES = ["7", "30", "90"] as const;
 type Range = (typeof RANGES)[number];
 
-/** The activity log's filters in the URL. An empty value means everything. */
+/** The activity log's page and filters in the URL. An empty value means no filter. */
 export interface ActivityPlace {
   page: number;
   /** A user id. */
   actor: string;
   kind: ActivityKind | "";
   range: Range | "custom" | "";
-  /** `YYYY-MM-DD`, inclusive, like `dateTo`. Either may be empty. */
+  /** `YYYY-MM-DD`. Both dates are inclusive, and either may be empty. */
   dateFrom: string;
   dateTo: string;
 }
 
-/** The URL's parameters. `range` can't be combined with the two dates. */
+/** The filters' parameters in the URL. `range` can't be combined with the two dates. */
 export type Choice = "actor" | "kind" | "range" | "dateFrom" | "dateTo";
 
 const CHOICES: readonly Choice[] = ["actor", "kind", "range", "dateFrom", "dateTo"];
@@ -34,7 +34,7 @@ function daysLater(date: string, days: number): string {
 }
 
 /**
- * Checks a custom date range by the server's rules. Either end may be empty.
+ * Checks the dates of a custom range as the server does, and also their order. Either end may be empty.
  * @returns a message for each invalid date
  */
 export function rangeErrors(dates: { from: string; to: string }): { from?: string; to?: string } {
@@ -52,8 +52,8 @@ export function rangeErrors(dates: { from: string; to: string }): { from?: strin
 }
 
 /**
- * Reads the filters from the URL. Ignores unknown values and invalid date ranges.
- * @param today today's date in the reader's time zone
+ * Reads the page and filters from the URL. Ignores unknown values and invalid date ranges.
+ * @param today today's date in the user's time zone
  */
 export function readActivityPlace(params: URLSearchParams, today: string): ActivityPlace {
   const get = (name: string) => params.get(name) ?? "";
@@ -86,7 +86,7 @@ export function withChoices(
   return next;
 }
 
-/** @returns the URL's parameters without any filter */
+/** @returns the URL's parameters without any filter, back on page 1 */
 export const withoutChoices = (params: URLSearchParams): URLSearchParams =>
   withChoices(params, Object.fromEntries(CHOICES.map((name) => [name, ""])));
 
@@ -94,7 +94,7 @@ export const withoutChoices = (params: URLSearchParams): URLSearchParams =>
 export const isNarrowed = ({ actor, kind, range }: ActivityPlace): boolean =>
   actor !== "" || kind !== "" || range !== "";
 
-/** @returns the endpoint's parameters, with the reader's time zone */
+/** @returns the endpoint's parameters, with the user's time zone */
 export const toActivityQuery = ({
   page,
   actor,

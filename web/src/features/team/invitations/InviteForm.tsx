@@ -23,7 +23,7 @@ const rules = plainRules<{ emails: string; role: GrantableRole; department: stri
   }),
 );
 
-/** The drawer's form. A default export, because the drawer loads it with `lazy`. */
+/** The drawer's form. It's the default export, because the drawer loads it with `lazyDialog`. */
 export default function InviteForm({
   team,
   onClose,
@@ -58,7 +58,10 @@ export default function InviteForm({
   useUnsent(`invitations ${team?.id}`, form.values, form.setValues);
   const emails = addressesIn(form.values.emails);
 
-  /** Shows the server's messages next to the addresses, and below the field only how many there are. */
+  /**
+   * Shows each of the server's messages next to its address.
+   * @throws an error that says below the field how many addresses to correct; any other error as it is
+   */
   const showProblems = (error: unknown) => {
     const fields = error instanceof ApiError ? error.fields : {};
     const found = emails.flatMap((email, n) => {

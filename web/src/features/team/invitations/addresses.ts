@@ -1,6 +1,9 @@
 import { tidyEmail } from "#contract/accounts/email-address.ts";
 
-/** @returns the addresses in a text without commas; from `Tom Jones <tom@example.com>`, only the one in brackets */
+/**
+ * @returns the addresses in a text without commas, semicolons or newlines; from `Tom Jones <tom@example.com>`, only the
+ *   one in angle brackets
+ */
 function addressesInPart(part: string): string[] {
   const [name = "", rest = ""] = part.split("<", 2);
   const end = rest.indexOf(">");

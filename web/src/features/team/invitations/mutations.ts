@@ -17,7 +17,7 @@ interface NewInvitations {
 const refreshes = (teamId: string) => (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ["team", teamId] });
 
-/** Invites people. The `fields` of its error have a message per address, under `emails.<n>`. */
+/** Invites people. If it fails, the error's `fields` have a message for each wrong address, under `emails.<n>`. */
 export const useInvite = (teamId: string) =>
   useAction({
     run: (json: NewInvitations) =>

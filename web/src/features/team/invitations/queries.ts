@@ -5,11 +5,11 @@ import { call, type DataOf } from "#lib/http/http.ts";
 
 const { invitations } = api.api.v1.teams[":id"];
 
-/** The parts of the reader's team that the components here need. */
+/** The parts of the user's team that the components here need. */
 export interface InvitingTeam {
   id: string;
   name: string;
-  /** The reader's own role. */
+  /** The user's own role. */
   role: TeamRole;
   departments: readonly string[];
   /** If empty, any domain is allowed. */
@@ -18,7 +18,7 @@ export interface InvitingTeam {
 
 export type Invitation = DataOf<Awaited<ReturnType<typeof invitations.$get>>>["invitations"][number];
 
-/** A team's pending invitations. One page holds nearly all of them, because only 50 can be open at a time. */
+/** A team's pending invitations, including expired ones. A page holds 50, the most that can be unexpired at a time. */
 export const invitationsQuery = (teamId: string, page = 1) =>
   queryOptions({
     queryKey: ["team", teamId, "invitations", page],

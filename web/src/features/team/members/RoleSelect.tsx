@@ -12,8 +12,8 @@ import styles from "./MembersCard.module.css";
 import { memberLabel } from "./memberLabel.ts";
 
 /**
- * Selects a member's role. The change shows at once; if the server refuses it, it's undone and the server's message is
- * shown.
+ * Selects a member's role. The change shows at once; if the request fails, it's undone and a message is shown. Changing
+ * your own role needs confirmation.
  */
 export function RoleSelect(props: { team: Team; member: Member; isOwn: boolean }) {
   const { team, member, isOwn } = props;

@@ -21,8 +21,8 @@ const STATUS: Record<MemberStatus, { tone: BadgeTone; icon: React.ReactNode }> =
 };
 
 /**
- * @returns the columns of the member list, with the controls that the reader's role allows
- * @param userId the reader's id
+ * @returns the columns of the member list, with the controls that the user's role allows
+ * @param userId the user's id
  */
 export function memberColumns(
   team: Team,

@@ -14,7 +14,7 @@ import { useSave } from "./useSave.ts";
 export function DetailsCard({ team }: { team: Team }) {
   const [name, setName] = useEdited(team.name);
   const [departments, setDepartments] = useEdited<string[]>(team.departments);
-  // Each draft is stored separately, so that restoring an edited name doesn't undo a colleague's change of the
+  // Each draft is stored separately, so that restoring an edited name doesn't undo a colleague's change to the
   // departments.
   useUnsent(`team name ${team.id}`, name, setName, team.name);
   useUnsent(`departments ${team.id}`, departments, setDepartments, team.departments);

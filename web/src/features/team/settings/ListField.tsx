@@ -5,7 +5,7 @@ import { Tag } from "#ui/Tag/Tag.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import styles from "./Settings.module.css";
 
-/** Edits a list of short texts. New ones are added below the field and can be removed there. */
+/** Edits a list of short entries. They're listed below the field, and can be removed there. */
 export function ListField(props: {
   label: string;
   name: string;
@@ -15,7 +15,7 @@ export function ListField(props: {
   noun: string;
   maxLength: number;
   value: readonly string[];
-  /** The server's message about an entry. */
+  /** The server's message about the list or one of its entries. */
   errorMessage: string | undefined;
   onChange: (next: string[]) => void;
 }) {

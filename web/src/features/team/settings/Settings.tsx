@@ -6,7 +6,7 @@ import { OwnerCard } from "./OwnerCard.tsx";
 import styles from "./Settings.module.css";
 import { SignInCard } from "./SignInCard.tsx";
 
-/** The settings that the reader's role allows, and leaving the team. */
+/** The settings that the user's role allows. The owner can transfer or delete the team; everyone else can leave it. */
 export default function Settings({ team }: { team: Team }) {
   return (
     <div className={styles.settings}>

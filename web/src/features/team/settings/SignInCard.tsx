@@ -11,7 +11,7 @@ import styles from "./Settings.module.css";
 import { useEdited } from "./useEdited.ts";
 import { useSave } from "./useSave.ts";
 
-/** Sets who may join a team and how its members have to sign in. */
+/** Sets which email domains can be invited to a team, and whether members need two-factor authentication. */
 export function SignInCard({ team }: { team: Team }) {
   const user = useUser();
   const [domains, setDomains] = useEdited<string[]>(team.allowed_domains);

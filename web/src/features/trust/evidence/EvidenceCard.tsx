@@ -13,12 +13,12 @@ type Piece = TrustPart["evidence"][number];
 
 const byPoints = ({ evidence }: TrustPart) => evidence.toSorted((a, b) => b.points - a.points);
 
-/** @returns the evidence that counts: a part's strongest piece or, for contact, a mailbox and a phone number */
+/** @returns a part's strongest piece of evidence; for contact, the strongest two */
 const strongest = (part: TrustPart) => byPoints(part).slice(0, part.id === "contact" ? 2 : 1);
 
 /**
- * Lists every piece of evidence, each part's strongest first: what it is, how strong, its date, and when it begins to
- * fade.
+ * Lists each part's evidence, strongest first: what it is, how strong, its date, when it begins to fade, and its
+ * points.
  */
 export function EvidenceCard({ parts }: { parts: readonly TrustPart[] }) {
   const filled = parts.filter(({ evidence }) => evidence.length > 0);

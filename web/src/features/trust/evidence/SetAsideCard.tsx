@@ -7,7 +7,8 @@ import type { Trust } from "../queries.ts";
 import styles from "./EvidenceCard.module.css";
 
 /**
- * Lists checks that don't count because they're about another name or business than the account's, grouped by reason.
+ * Lists passed checks and ratings that don't count for this account, grouped by reason. For example, some are about
+ * another name.
  */
 export function SetAsideCard({ checks }: { checks: Trust["set_aside"] }) {
   const reasons = [...new Set(checks.map(({ why }) => why))];

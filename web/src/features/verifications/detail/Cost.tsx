@@ -1,7 +1,7 @@
 import { Money } from "#ui/Money/Money.tsx";
 import type { VerificationDetail } from "../shared/api/types.ts";
 
-/** What the request costs its requester, in a few words. Renders nothing for viewers who may not see it. */
+/** What the request costs its requester, in a few words. Renders nothing if it has no price that the viewer can see. */
 export function Cost({ verification: v }: { verification: VerificationDetail }) {
   const { amount_due: due, status } = v;
   if (due === null) return null;

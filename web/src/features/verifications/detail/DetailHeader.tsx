@@ -12,12 +12,12 @@ import { CancelControl } from "./progress/CancelControl.tsx";
 import { ExportControl } from "./results/ExportControl.tsx";
 import { ShortId } from "./ShortId.tsx";
 
-/** Loads on demand, because only teams have other viewers. */
+/** Loads on demand, because only a team's requests can have other viewers to show. */
 const Viewing = lazy(() => import("./presence/Viewing.tsx"));
 
 /**
- * The page's header: the subject, type, status, the viewer's relation to the request, its cost and ID, and the
- * actions for it.
+ * The page's header: the subject, type, status, the viewer's relation to the request, teammates who have it open, its
+ * cost and ID, and its Export and Cancel buttons.
  */
 export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {
   const roles: readonly string[] = v.viewer_roles;

@@ -23,8 +23,8 @@ import { StatedCard } from "./StatedCard.tsx";
 import { StepsCard } from "./StepsCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-// These load on demand, because most visits need only a few of them: some are only for the subject, some only for the
-// requester's side, and few verifications involve a phone code, contacts or another address, or are peer checks.
+// These load on demand, because most visits need only a few of them. Some are only for the subject, and some only for
+// the requester's side. Few verifications are peer checks, or involve a phone code, contacts or another address.
 const AddressCard = lazy(() => import("./address/AddressCard.tsx"));
 const ConsentCard = lazy(async () => ({
   default: (await import("./consent/ConsentCard.tsx")).ConsentCard,
@@ -51,14 +51,14 @@ const OrganizeCard = lazy(async () => ({
 }));
 
 /**
- * Shows a verification as its viewer may see it: first the verdict or what the viewer has to do, then everything else.
+ * Shows a verification as far as its viewer can see it: first the verdict or what they have to do, then the rest.
  */
 export function DetailView(props: { verification: VerificationDetail; onStale: () => void }) {
   const { verification: v } = props;
   const isTarget = v.viewer_roles.some((role) => role === "target");
   const isOpen = v.status === "pending" || v.status === "in_progress";
   const checks = shownChecks(v.checks, v.status);
-  // If nothing was checked, the main column is nearly empty, so the stated details go there.
+  // If a request ended without checks or documents, the main column is nearly empty, so the stated details go there.
   const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
   const isBare = !isOpen && checks.length === 0 && !hasDocuments;
   // With a result, the main column has room for the stated details, too, unless the team's notes fill it.

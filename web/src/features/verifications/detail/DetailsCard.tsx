@@ -10,7 +10,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { creditText } from "./progress/creditMessages.ts";
 
-/** Lists the facts of a request: the people, purpose, priority and dates, and what it costs if the viewer may see it. */
+/** Lists a request's facts, such as its people, purpose, priority and dates, and its cost if the viewer can see it. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
   const roles: readonly string[] = v.viewer_roles;
   const isOver = v.status !== "pending" && v.status !== "in_progress";
@@ -53,7 +53,7 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     v.refunded ? { label: "Refunded", value: <Money dollars={v.refunded} />, hint: "To the card" } : null,
     ...Object.values(REQUEST_FIELDS).map(({ label, column }) => {
       const value = v[column];
-      // The notes have a card of their own.
+      // The notes have their own card.
       return value && column !== "notes" ? { label, value } : null;
     }),
   ];

@@ -8,8 +8,8 @@ import type { VerificationDetail } from "../shared/api/types.ts";
 import styles from "./StatedCard.module.css";
 
 /**
- * Lists what the request states about the subject, and says which details we compare with documents. If the subject
- * gave another name, it's shown beside the stated one.
+ * Lists what the request states about the subject. If the subject gave another name, shows that, too. Tells the subject
+ * who stated the details, and everyone else which details we compare with documents.
  * @param props.isWide whether the card is in the main column
  */
 export function StatedCard({
@@ -54,9 +54,9 @@ export function StatedCard({
 }
 
 /**
- * The name that the subject gave.
+ * The name that the subject gave instead of the stated one, if any.
  * @param props.isOwn whether the viewer is the subject
- * @param props.isOther whether the request states a different name
+ * @param props.isOther whether the request states a name
  */
 function GivenName(props: {
   name: NonNullable<VerificationDetail["subject_name"]>;

@@ -5,7 +5,10 @@ import { progressText } from "./progress/messages.ts";
 import { timelineSteps } from "./progress/timeline.ts";
 import styles from "./StepsCard.module.css";
 
-/** The three steps of a request that has a result, with their times. The result itself has its own card. */
+/**
+ * The three steps of a request that has a result, with their times. Says so if the result was late or the consent was
+ * withdrawn. The result itself has its own card.
+ */
 export function StepsCard({ verification: v }: { verification: VerificationDetail }) {
   const { text } = progressText(v);
   return (

@@ -16,7 +16,7 @@ import { Trouble } from "./progress/Trouble.tsx";
 // Loads on demand, because most visits aren't through an emailed link.
 const OpenByLink = lazy(() => import("./invite/OpenByLink.tsx"));
 
-/** Milliseconds between refetches of an open verification while the live connection is down. */
+/** Milliseconds between refetches of an open verification or a held result while the live connection is down. */
 const POLL = 10 * SECOND;
 
 /** Starts the request's query, except for an emailed link, which may have to bind the request to the account first. */
@@ -24,8 +24,10 @@ export const loader = startQueries((client, { params: { id } }) => {
   if (id && !inviteOf(location.hash)) void client.prefetchQuery(detailOptions(id));
 });
 
-/** `/app/verifications/:id`: one verification, updated live. With `#invite=…`, it first asks the user to open the
- * request, which binds it to their account. */
+/**
+ * `/app/verifications/:id`: one verification, updated live. With `#invite=…`, it first opens the request, which binds
+ * it to the user's account.
+ */
 export function Component() {
   const { id = "" } = useParams();
   const invite = inviteOf(useLocation().hash);
@@ -50,7 +52,7 @@ function Detail({ id }: { id: string }) {
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, detail.isSuccess);
 
-  // If a refetch fails, keep showing the request, unless the server refuses access, which may have ended since.
+  // If a refetch fails, keep showing the request, unless the server now denies the viewer access to it.
   const isShut = detail.error instanceof ApiError && [403, 404].includes(detail.error.status);
   if (detail.data && !isShut)
     return <DetailView verification={detail.data} onStale={() => void detail.refetch()} />;

@@ -3,7 +3,7 @@ import { pressedKey } from "#lib/page/pressedKey.ts";
 
 /**
  * Handles keys pressed anywhere while mounted. It listens in the capture phase, because an open tooltip would otherwise
- * swallow Escape. Keys pressed with Ctrl, Meta or Alt stay with the browser.
+ * swallow Escape. Keys pressed with Ctrl, Meta or Alt are left to the browser.
  */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const current = useRef(keys);

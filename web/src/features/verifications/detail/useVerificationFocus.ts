@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * When an action makes the card it was taken on disappear, moves the focus to the page's heading and scrolls there. If
- * the focus wasn't in that card, the change came from elsewhere, so the page doesn't scroll.
+ * Moves the focus to the page's heading when a card disappears after an action and nothing else has the focus. Scrolls
+ * to the heading only if the focus was in that card. If it wasn't, the change came from elsewhere.
  * @param state a string that changes whenever such a card disappears
  */
 export function useVerificationFocus(state: string): void {

@@ -4,8 +4,8 @@ import styles from "./ArrivalBanner.module.css";
 import type { Arrival } from "./useArrival.ts";
 
 /**
- * Shows a message from the previous page, and announces it to screen readers. The message disappears by itself; the
- * note stays until dismissed.
+ * Shows the success message from the previous page and, if there is one, a warning (`note`). Screen readers announce
+ * both. The message disappears by itself; the warning stays until the viewer dismisses it.
  */
 export function ArrivalBanner(props: {
   arrival: Arrival | null;

@@ -21,7 +21,7 @@ interface Props {
   place: ListPlace;
   selection: Selection;
   highlighted: string | null;
-  /** Key of the row that the keyboard's cursor is on. */
+  /** Key of the row that the keyboard cursor is on. */
   cursor: string | null;
   /** Whether another view is about to open instead of this one. */
   isLeaving: boolean;
@@ -32,7 +32,7 @@ interface Props {
   onCancel: (row: VerificationRow) => void;
 }
 
-/** The list itself: loading, failed, empty, or its rows and pages. */
+/** The list's rows and page links, or its loading, error or empty state. */
 export function ListBody(props: Props) {
   const { list, place, selection, isLeaving, onCancel, onFilters } = props;
   const { view, page, filters } = place;
@@ -40,7 +40,7 @@ export function ListBody(props: Props) {
   const isAboutMe = view === "about_me";
   const ours = useMemo(() => columns(onCancel, view === "all"), [onCancel, view]);
 
-  // Keep old rows if a refetch fails, but not if the server refuses access (4xx).
+  // Keep old rows if a refetch fails, but not if the server refuses the request (4xx).
   const isRefused = list.error instanceof ApiError && list.error.status >= 400 && list.error.status < 500;
   if (list.isLoadingError || isRefused)
     return (
@@ -68,7 +68,7 @@ export function ListBody(props: Props) {
           rowKey={(row) => row.id}
           rowLabel={nameOf}
           selection={
-            // Rows can't be selected here: only requesters can cancel, and Export covers the whole list.
+            // Rows about the viewer can't be selected: the viewer can't cancel them, and Export covers the whole list.
             isAboutMe
               ? undefined
               : {

@@ -25,7 +25,7 @@ export function ListEmpty({ place, views, onClear, onAllTime }: Props) {
     view,
     filters: { ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined },
   };
-  // Count older requests, so those outside the default 30 days don't seem lost.
+  // Count the requests outside the dates, so those older than the default 30 days don't seem lost.
   const { data: outside = 0 } = useQuery({ ...countOptions(toParams(withoutDates)), enabled: isDated });
   const range = rangeText(filters);
   const isFiltered = isNarrowed(filters);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { VerificationRow } from "../shared/api/types.ts";
 import { nameOf } from "./nameOf.ts";
 
-/** Announces the number of results and status changes to screen readers. */
+/** Announces to screen readers how many results there are, and which statuses have changed. */
 export function ListNews(props: {
   rows: readonly VerificationRow[] | undefined;
   total: { totalCount: number; totalCapped?: true | undefined } | undefined;

@@ -39,8 +39,9 @@ export const loader = startQueries((client, { search }) => {
 });
 
 /**
- * `/app/verifications`: the requests of the viewer and their teams and, separately, requests about the viewer. Without
- * parameters, people who haven't requested anything land on the requests about them.
+ * `/app/verifications`: lists the requests by the viewer and their teams and, in a separate view, those about the
+ * viewer. If the URL has no view or filters and there's nothing to list, it may open the requests about the viewer
+ * instead ({@link isLanding}).
  */
 export function Component() {
   const user = useUser();
@@ -80,8 +81,7 @@ export function Component() {
   const isNamed = views !== undefined && isLandingPossible(views);
   const change = (next: SearchFilters) =>
     setParams((old) => named(writeFilters(VERIFICATION_SEARCH, old, next), isNamed), {
-      // Replace the history entry while typing, so that Back returns to before the search instead of to the previous
-      // letter.
+      // Replace the history entry while the viewer types, so that Back undoes the whole search, not just one letter.
       replace: filters.search !== undefined && Boolean(next.search) && filters.search !== next.search,
       preventScrollReset: true,
     });

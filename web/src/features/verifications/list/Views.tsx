@@ -7,8 +7,8 @@ import styles from "./Views.module.css";
 const LABEL: Record<View, string> = { requested: "Requested", about_me: "About you", all: "All" };
 
 /**
- * Links that switch between the requests by the viewer, about the viewer, and both. A dot marks "About you" while
- * something there needs the viewer's answer.
+ * Links to the list's views: requests by the viewer or their teams, requests about the viewer, or both. A dot marks
+ * "About you" while a request there needs the viewer's answer.
  */
 export function Views(props: {
   view: View;

@@ -6,8 +6,8 @@ import { accessToken, extendSession } from "#lib/session/session.ts";
 import { keys } from "../shared/api/queries.ts";
 
 /**
- * `fetch` with the bearer token. On a 401, it refreshes the token once, which signs the user out if the session has
- * ended. If the server also answers 401 to the new token, the list shows that as its own error.
+ * `fetch` with the bearer token. On a 401, it refreshes the token and retries once. If the session has ended, the
+ * refresh signs the user out. If the retry gets a 401, too, the user stays signed in, and the list shows the error.
  */
 async function listFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const attempt = async () => {
@@ -23,7 +23,7 @@ async function listFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
 
 const list = hc<Api>("/", { fetch: listFetch }).api.v1.verifications;
 
-/** The list endpoint's query parameters: page, scope and filters. */
+/** The list endpoint's query parameters, such as page, scope and filters. */
 export type ListParams = Record<string, string>;
 
 /** One page of the list. The previous page stays on screen while the next one loads. */
@@ -34,7 +34,7 @@ export const listOptions = (query: ListParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** The number of verifications that match these filters. */
+/** The number of verifications that match these filters, counted up to `MAX_COUNTED`. */
 export const countOptions = (query: ListParams) =>
   queryOptions({
     queryKey: [...keys.lists, "count", query],

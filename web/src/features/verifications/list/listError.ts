@@ -17,5 +17,5 @@ export function listError(error: unknown): string {
     : "Failed to fetch verifications";
 }
 
-/** The request had no token, because there was none to send or the server received none. */
+/** Whether the browser had no token to send, or the server received the request without one. */
 const isWithoutToken = ({ code }: ApiError) => code === "no_session" || code === "unauthenticated";

@@ -24,9 +24,9 @@ export function readListPlace(kind: SearchKind, params: URLSearchParams): ListPl
 }
 
 /**
- * @returns whether the URL without parameters may open "About you" instead of "Requested": for people who never
- *   requested anything, and while a request about them needs their answer. If so, the URL of "Requested" has to name
- *   that view
+ * @returns whether a URL without parameters may open "About you" instead of "Requested". That can happen to people who
+ *   have never requested anything, and to everyone while a request about them needs their answer. If so, links to
+ *   "Requested" have to name that view
  */
 export const isLandingPossible = ({
   has_requested,
@@ -34,7 +34,7 @@ export const isLandingPossible = ({
   needs_answer,
 }: VerificationList["views"]) => has_about_you && (!has_requested || needs_answer > 0);
 
-/** @returns whether this URL opens "About you": it names no view or filter, and "Requested" would be empty */
+/** @returns whether this URL opens "About you" because it has no view or filter and "Requested" would be empty */
 export function isLanding(
   params: URLSearchParams,
   { views, pagination }: Pick<VerificationList, "views" | "pagination">,

@@ -16,8 +16,8 @@ const HIGHLIGHT_FOR = 3 * SECOND;
 
 /**
  * The success message and the highlighted row from the previous page. The message disappears after 5 seconds
- * and the highlight after 3, and a reload doesn't bring them back. A note stays.
- * @param isShown whether the rows are on screen; the highlight's time starts only then
+ * and the highlight after 3, and a reload doesn't bring them back. A warning (`note`) stays until it's dismissed.
+ * @param isShown whether the rows are on screen; the highlight's 3 seconds start only then
  */
 export function useArrival(isShown: boolean): {
   arrival: Arrival | null;

@@ -2,13 +2,13 @@ import { draftKey } from "#lib/session/drafts.ts";
 import { type Asker, askerOf } from "../shared/asking.ts";
 import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 
-/** Drafts are in sessionStorage, so they survive a reload, and details about the subject are deleted with the tab. */
+/** Drafts are in sessionStorage: a reload keeps them, but closing the tab deletes them with the subject's details. */
 const keyOf = (userId: string) => draftKey("peer", userId);
 
 /**
  * Loads the draft.
  * @param prefill overrides the draft once; after a reload, the user's later changes win
- * @returns the wizard's initial values, whether they come from a draft, and who that draft's request is for
+ * @returns the wizard's initial values, whether they come from a draft, and that draft's choice of who's asking
  */
 export function loadDraft(
   storage: Storage,
@@ -35,7 +35,7 @@ export function loadDraft(
 
 /**
  * Stores the wizard's values without the declaration. Does nothing if the storage is full or blocked.
- * @param asker who the request is for, if that can be chosen
+ * @param asker who's asking (a team, or the user themselves), if that can be chosen
  */
 export function saveDraft(
   storage: Storage,

@@ -63,7 +63,7 @@ export const CONTEXT_TEXT: Record<
   },
 };
 
-/** The turnaround of each priority, and when its clock starts. */
+/** When each priority's clock starts and, except for standard, its turnaround. */
 export const URGENCY_TEXT: Record<Priority, string> = {
   standard: "The clock starts once they agree and upload what's needed.",
   expedited:

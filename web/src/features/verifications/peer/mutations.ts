@@ -8,7 +8,7 @@ import { keys } from "../shared/api/queries.ts";
 
 const FAILED = "Failed to submit verification request";
 
-/** Makes a network error's message start like the other failures of this form. Rethrows any other error. */
+/** Makes a network error's message start like this form's other error messages. Rethrows any other error. */
 function offline(error: unknown): never {
   if (!(error instanceof ApiError && error.isNetwork)) throw error;
   const message = `${FAILED}. Please check your connection and try again.`;

@@ -55,7 +55,7 @@ const returnCheckText = (kind: PeerKind | undefined): string =>
     : "It is the same check, costs nothing";
 
 /**
- * Describes two linked checks. The requester's team may view one of them but not the check about the requester, so only
+ * Describes two linked checks. The requester's team can open one of them but not the check about the requester, so only
  * the two people themselves get the link.
  */
 function linkedChecks(v: Viewed, id: string): MutualMessage {

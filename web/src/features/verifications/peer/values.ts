@@ -33,8 +33,8 @@ const line = z.string().catch("");
 const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
 
 /**
- * Parses anything into the wizard's values, with empty values for what's missing or invalid. Never keeps the
- * declaration.
+ * Parses any object into the wizard's values, with empty or default values for what's missing or invalid. Never keeps
+ * the declaration.
  */
 export const keptValues = z.object({
   verification_type: z.union([z.literal(""), z.enum(PEER_KINDS)]).catch(""),
@@ -91,7 +91,7 @@ export function toBody(values: PeerValues): Omit<PeerInput, "verification_type">
   };
 }
 
-/** What `?type=`, `?purpose=` and `?mode=` in the wizard's URL prefill. */
+/** What the wizard starts with, from `?type=`, `?purpose=` and `?mode=` in its URL or from an earlier peer check. */
 export interface Prefill {
   /** The page to redirect to, for a request about the user; otherwise null. */
   elsewhere: string | null;
@@ -100,7 +100,7 @@ export interface Prefill {
   key: string;
 }
 
-/** @returns the prefill in the URL; unknown values are ignored */
+/** @returns the prefill from the URL; unknown values are ignored */
 export function readPrefill(params: URLSearchParams): Prefill {
   const [type, purpose, mode] = ["type", "purpose", "mode"].map((name) => params.get(name));
   const kind = PEER_KINDS.find((one) => one === type);

@@ -2,7 +2,7 @@ import type { Rules } from "#ui/Form/rules.ts";
 import type { Catalog } from "../shared/api/catalog.ts";
 import type { PeerValues } from "./values.ts";
 
-/** The steps and the paths of their fields. */
+/** The steps, and the paths of the fields that each one checks. */
 export const STEPS = [
   { title: "Type", paths: ["verification_type"] },
   { title: "Contact", paths: ["target_info.name", "target_info.email", "target_info.phone"] },
@@ -20,8 +20,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * @returns a sentence that says what a step still needs, or null if it's complete. In order, the steps need a type; a
- *   name and an email address; a purpose; and the declaration
+ * @returns a sentence that says what a step still needs, or null if it's complete. In order, the steps need an
+ *   available type; a name and an email address; a purpose; and the declaration. Optional fields must be valid or empty
  * @param catalog what's available here; undefined if unknown
  */
 export function missingFor(

@@ -4,8 +4,8 @@ import type { VerificationDetail } from "../shared/api/types.ts";
 import { emptyValues, type RequestValues } from "./values.ts";
 
 /**
- * Fills in the form from an earlier request. Identity numbers are left out because they've been deleted, and the
- * purpose has to be certified again.
+ * Fills in the form from an earlier request. Leaves out identity numbers, which the API doesn't return in
+ * full, and the priority with its fields. The purpose has to be certified again.
  */
 export const valuesLike = (v: VerificationDetail): RequestValues => ({
   ...emptyValues(),

@@ -11,8 +11,8 @@ const SHAPE = 2;
 const keyOf = (userId: string, mode: RequestMode) => draftKey("request", userId, mode);
 
 /**
- * @returns the values that may be stored: no SSN or EIN, and neither the certification nor the consent, which have to
- *   be given when the request is sent
+ * @returns the values that may be stored. They exclude SSNs and EINs, and the certification and the consent, which the
+ *   user has to give again before sending the request
  */
 function withoutSecrets(values: RequestValues): RequestValues {
   return {
@@ -23,7 +23,10 @@ function withoutSecrets(values: RequestValues): RequestValues {
   };
 }
 
-/** @returns whether the user has filled in more than the type. @param blank the form's initial values */
+/**
+ * @returns whether the user has entered anything that a draft stores, besides the type
+ * @param blank the form's initial values
+ */
 export function isWorthKeeping(values: RequestValues, blank: RequestValues): boolean {
   const typed = (form: RequestValues) => JSON.stringify(withoutSecrets(withType(form, "")));
   return values.requestedServices.length > 0 || typed(values) !== typed(blank);
@@ -48,7 +51,7 @@ export function saveDraft(
   }
 }
 
-/** @returns the stored form and who it's for, or null if there is none or it has another shape */
+/** @returns the stored form and who it's for; null if there's none, it has another shape, or it can't be read */
 export function loadDraft(
   storage: Storage,
   userId: string,
@@ -88,7 +91,10 @@ function merge<T extends object>(base: T, kept: unknown): T {
   return next as T;
 }
 
-/** Replaces unknown enum values, which may come from another version of the form, with defaults. */
+/**
+ * Replaces an unknown type, priority or purpose with a default, and drops unknown services. They may come from another
+ * version of the form.
+ */
 function onlyKnown(values: RequestValues): RequestValues {
   const known = <T extends string, U>(all: readonly T[], one: string, otherwise: U): T | U =>
     all.find((item) => item === one) ?? otherwise;

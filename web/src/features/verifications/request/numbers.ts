@@ -1,4 +1,4 @@
-/** @returns the digits of an identity number, including full-width ones, which Japanese keyboards type */
+/** @returns the digits of an SSN or EIN, at most nine. Converts full-width digits, which Japanese keyboards type */
 const digitsOf = (value: string) => value.normalize("NFKC").replace(/\D/g, "").slice(0, 9);
 
 /** Inserts the dashes of an SSN as the user types or pastes: `123456789` → `123-45-6789`. */

@@ -1,6 +1,7 @@
 const COUNTRY = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i;
 /**
- * Matches the last part of an address, such as `Springfield, IL 62701` or `IL 62701`: optional city, state, ZIP code.
+ * Matches the last part of an address, such as `Springfield IL 62701` or `IL 62701`: a state and a ZIP code, with or
+ * without a city before them.
  */
 const LAST_PART = /^(?:(.+)\s+)?([A-Za-z]{2})\s+(\d{5}(?:-\d{4})?)$/;
 
@@ -13,8 +14,8 @@ export interface AddressParts {
 
 /**
  * Splits a US address that was entered in a single field, with line breaks or commas between its parts.
- * @returns the parts; undefined unless the text has a street and a city and ends in a state and a ZIP code, because we
- *   don't guess
+ * @returns the parts; undefined unless the text has a street and a city and ends in a state and a ZIP code, or in those
+ *   and the country. We don't guess
  */
 export function parseAddress(text: string): AddressParts | undefined {
   const parts = text

@@ -3,7 +3,7 @@ import { MINUTE } from "#contract/time.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 
-/** The domains that count as an employer's. Query them only after the user stops typing the name. */
+/** The email domains that count as an employer's. Query them only once the user has stopped typing the name. */
 export const employerDomainsOptions = (name: string) =>
   queryOptions({
     queryKey: ["employer-domains", name],

@@ -6,7 +6,7 @@ import { newVerificationBody } from "#contract/verification/new-verification.sch
 import { mapRequestFields } from "#contract/verification/request-fields.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
-/** @returns the request body, with only the fields that this type and mode show */
+/** @returns the request body, without the details that belong to another type, priority or mode */
 function toPayload(values: RequestValues, mode: RequestMode) {
   const { verificationType, priority, requestedServices, personalInfo, isFullLegalName } = values;
   const { firstName, lastName } = personalInfo;
@@ -38,7 +38,7 @@ export function statedIn(values: RequestValues) {
   return { ...personalInfo, business: businessInfo, employment: employmentInfo, rental: rentalInfo };
 }
 
-/** @returns the form's dates. Leaves out a date of birth that isn't a date, because another rule reports it */
+/** @returns the form's dates, without a date of birth in the wrong format, which another rule reports */
 function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues) {
   const born = verificationType === "identity" ? personalInfo.dateOfBirth : "";
   return {

@@ -41,8 +41,8 @@ export function emptyValues(): RequestValues {
 const defaultPurpose = (type: VerificationType | ""): Purpose => (type ? DEFAULT_PURPOSE[type] : "personal");
 
 /**
- * Changes the type: clears the services and the consent, which were for the old type, and keeps everything typed. Sets
- * the new type's default purpose, unless the user has chosen a purpose.
+ * Changes the type: clears the services and the consent, which were for the old type, and keeps everything typed.
+ * Unless the user has chosen a purpose, sets the new type's default purpose and clears the certification.
  */
 export function withType(values: RequestValues, type: VerificationType | ""): RequestValues {
   if (type === values.verificationType) return values;

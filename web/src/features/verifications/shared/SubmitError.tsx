@@ -4,7 +4,7 @@ import { FormError } from "#ui/Form/Form.tsx";
 import styles from "./SubmitError.module.css";
 
 /**
- * Says why a request couldn't be sent. Links to Billing if it's because of a payment.
+ * Says why a request couldn't be sent. Links to Billing if a payment problem is the reason.
  * @param props.billingHref from {@link billingHref}
  */
 export function SubmitError(props: { message: string | undefined; billingHref: string | null }) {

@@ -18,8 +18,8 @@ export const askerOf = (stored: unknown): Asker | undefined => {
 };
 
 /**
- * @returns who a new request is for by default: the current workspace's team if the user may request for it, otherwise
- *   the user
+ * @returns who a new request is for by default: the current workspace's team if the user may make requests for it,
+ *   otherwise the user
  */
 export function usualAsker(user: User, { team }: Workspace = currentWorkspace(user)): Asker {
   return team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
@@ -28,8 +28,8 @@ export function usualAsker(user: User, { team }: Workspace = currentWorkspace(us
 /** Who a request is for, and how the form changes that. */
 export interface Asking {
   /**
-   * The selected team's id, or empty for a personal request; null if the user may no longer request for the selected
-   * team.
+   * The selected team's id, or empty for a personal request; null if the user may no longer make requests for the
+   * selected team.
    */
   teamId: string | null;
   teamName: string | null;
@@ -40,15 +40,15 @@ export interface Asking {
   /** Empty if there's no choice. */
   choices: readonly { id: string; label: string }[];
   choose: (id: string) => void;
-  /** Why the user may no longer request for the selected team. */
+  /** Why the user may no longer make requests for the selected team. */
   problem: string | undefined;
 }
 
 /**
- * Selects who a request is for: by default, the draft's team or the current workspace. The selection never changes by
- * itself. If the user loses permission for the team while the form is open, they have to choose again.
+ * Selects who a request is for: at first, the draft's asker or, without a draft, {@link usualAsker}'s. The selection
+ * never changes by itself. If the user loses permission for the team while the form is open, they have to choose again.
  * @param isPersonal whether the request is always personal
- * @param drafted who the draft is for; ignored if the user has left that team
+ * @param drafted who the draft is for; ignored if the user has left that team or can't choose who's asking
  */
 export function useAsking(isPersonal: boolean, drafted?: Asker): Asking {
   const user = useUser();

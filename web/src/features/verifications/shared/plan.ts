@@ -8,7 +8,8 @@ import type { Asking } from "./asking.ts";
 export type Plan = DataOf<Awaited<ReturnType<typeof api.api.users.plan.$get>>>;
 
 /**
- * The plan that pays for the request. Its key starts with "verifications", because every new request changes it.
+ * The plan that pays for the request. New requests use up its allowance, so the query key starts with "verifications":
+ * live events about verifications then refetch the plan, too.
  * @param teamId the requesting team; empty for a personal request
  */
 export const planOptions = (teamId: string) =>
@@ -38,13 +39,16 @@ export const planTerms = (plan: Plan): ChargeTerms => ({
   remaining: plan.verifications_remaining,
 });
 
-/** @returns whether the server can accept this request. A server that takes no payments accepts only free requests */
+/**
+ * @returns whether the server can accept this request; true while the plan is unknown. A server that takes no payments
+ *   accepts only free requests
+ */
 export const isPayable = (plan: Plan | undefined, request: PricedRequest): boolean =>
   plan?.gateway !== "none" || chargeFor(request, planTerms(plan)).dueCents === 0;
 
 /**
  * @returns a request's estimated cost for the submit button, such as `$2.99` or, if the amount due is different,
- *   `$2.99 (due $0.00)`. Without a plan, the amount due isn't known yet
+ *   `$2.99 (due $0.00)`. Without a plan, only the estimated cost
  */
 export function priceText(request: PricedRequest, plan: Plan | undefined): string {
   const { listCents, dueCents } = chargeFor(request, plan ? planTerms(plan) : NOTHING_LEFT);

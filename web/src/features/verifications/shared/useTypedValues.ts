@@ -5,7 +5,7 @@ const keyOf = (owner: string, part: string) => draftKey("subject", owner, part);
 
 /**
  * Stores what a request's subject types in a form, so that Back and a reload don't lose it. It's stored for this tab
- * only, and deleted when the session ends.
+ * only, and deleted when a session ends or another person signs in.
  * @param owner the person's id, or the request's id if they have no account yet
  * @param part identifies the form
  * @param restore fills in what was typed before

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 
 /**
- * Shown when an emailed link is opened in a browser with a session for another request.
+ * Shown when an emailed invitation is opened in a browser with a session for another request.
  * @param props.other the id of the other request
  * @param props.email the address that the other request was sent to
  */

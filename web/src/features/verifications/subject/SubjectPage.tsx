@@ -11,7 +11,7 @@ import { mailedLink } from "./link/mailedLink.ts";
 import { SignInByLink } from "./link/SignInByLink.tsx";
 
 const Invited = lazy(() => import("./invited/Invited.tsx"));
-// Loads on demand, because most visitors have no session yet, and the session's code weighs more than this page.
+// Loads on demand, because most visitors have no session yet, and the session's code is larger than this page.
 const WithSession = lazy(() => import("./WithSession.tsx"));
 
 /**

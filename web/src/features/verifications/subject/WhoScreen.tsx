@@ -8,7 +8,7 @@ import type { Asked } from "./asked.ts";
 import { Screen, type ScreenProps } from "./frame/Screen.tsx";
 import styles from "./WhoScreen.module.css";
 
-/** The first step: who's asking, and what we verified about them. */
+/** The first step: who's asking, and what we have and haven't verified about them. */
 export function WhoScreen({
   asked,
   ...screen

@@ -99,20 +99,20 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
 }
 
 /**
- * The usual messages tell people to log in again, which isn't possible without a password. Other messages, such as for
- * a suspension, are shown as they are.
+ * Replaces our standard messages for an ended session, because some tell people to log in again, which isn't possible
+ * without a password. Any other message, such as the one about a suspension, is shown unchanged.
  */
 const endedWhy = (message = "") =>
   (Object.values(SESSION_MESSAGES) as string[]).includes(message)
     ? "To continue, get a new link by email."
     : message;
 
-/** Tells the app's page that nobody has pressed a button yet, so it asks before it opens the request. */
+/** Tells the request's page in the app that the person hasn't pressed a button yet, so it asks before opening. */
 const LOADED = { isLoaded: true };
 
 /**
- * People with an account see their own requests in the app. For other requests, they see the same page as everyone
- * else.
+ * People with an account open their own requests and emailed invitations in the app. For any other request, they see
+ * the same page as everyone else.
  */
 function FullSession({ id, link }: { id: string; link: MailedLink | null }) {
   const { hash } = useLocation();

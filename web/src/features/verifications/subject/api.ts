@@ -13,7 +13,7 @@ const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 /** GET /api/invitations/:id @throws ApiError with a message for the user */
 export const readLink = (id: string) => withFallbackMessage(FAILED, call(invitations[":id"].$get(of(id))));
 
-/** What anyone with a request's link may know about it. */
+/** What anyone with a request's link can see of it. */
 export type LinkedRequest = Awaited<ReturnType<typeof readLink>>;
 
 /**

@@ -59,7 +59,7 @@ const isOpen = ({ status }: OnTheWay) => status === "pending" || status === "in_
 export const asksAboutContacts = (v: Pick<OnTheWay, "waiting_for" | "contacts">): boolean =>
   v.waiting_for === "contact_decision" || v.contacts.some(({ status }) => status === "proposed");
 
-/** The steps that can be waiting for the subject, in order. */
+/** The steps that can be due, in order, and when they are. */
 const IS_DUE = {
   agree: (v) => hasAction(v, "consent"),
   documents: (v) =>

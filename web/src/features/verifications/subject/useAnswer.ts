@@ -10,14 +10,14 @@ interface Answer<Data> {
  * Loads a page's data once. These pages have no session and don't share data, so they don't need a cache.
  * @param ask calls the server
  * @param key the call is repeated when this changes
- * @returns the answer, which is reset when the key changes. Errors are returned, not thrown. `retry` repeats the call
+ * @returns the answer, which is reset before each call. Errors are returned, not thrown. `retry` repeats the call
  */
 export function useAnswer<Data>(ask: () => Promise<Data>, key: string): Answer<Data> & { retry: () => void } {
   const [answer, setAnswer] = useState<Answer<Data>>({});
   const [attempt, setAttempt] = useState(1);
   const latest = useRef(ask);
   latest.current = ask;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both say when to repeat the call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` say when to repeat the call
   useEffect(() => {
     let isWanted = true;
     const keep = (next: Answer<Data>) => {

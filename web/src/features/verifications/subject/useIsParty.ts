@@ -3,7 +3,7 @@ import { api } from "#lib/http/api.ts";
 
 /**
  * @param isAsked whether to ask the server
- * @returns whether the signed-in person may open the request; undefined until it's known
+ * @returns whether the signed-in person may open the request, or false if the call fails; undefined until it's known
  */
 export function useIsParty(id: string, isAsked: boolean): boolean | undefined {
   const [isKnown, setKnown] = useState<boolean>();

@@ -12,7 +12,10 @@ export interface Steps {
   step: string | null;
   /** Goes to a step. With `replace`, Back won't return to the current one, because it's finished. */
   go: (step: string | null, options?: { replace?: boolean }) => void;
-  /** Goes back to a step: through the browser's history if it's the previous entry. */
+  /**
+   * Goes back to a step: through the browser's history if it's the previous entry. If it isn't, replaces the current
+   * entry.
+   */
   backTo: (step: string | null) => void;
   /** Goes back to the step that led to this one or, if none did, to the page without a step. */
   back: () => void;

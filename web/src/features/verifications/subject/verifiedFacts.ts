@@ -18,7 +18,7 @@ export interface Proof {
   isProven: boolean;
 }
 
-/** @returns what we verified about the requester, or only "Not verified" */
+/** @returns what we did and didn't verify about the requester; only "Not verified" if we verified nothing */
 export function verifiedText(requester: Requester): Proof[] {
   const { requester_email: email, requester_identity: identity, requester_business: business } = requester;
   if (!email && !identity && !business?.is_verified) return [{ text: "Not verified", isProven: false }];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { QrReader } from "./readQr.ts";
 
-/** Pause between two frames that we look at, in milliseconds. */
+/** Milliseconds between the video frames in which we look for a code. */
 const PAUSE_MS = 200;
 
 /** Why the camera can't be used. */
@@ -9,8 +9,10 @@ export type CameraProblem = "blocked" | "missing" | "failed" | "no_reader";
 
 /**
  * Shows the camera's picture in a video and looks for a QR code in it, until one is found or the component unmounts.
- * @param newReader creates the reader. Its code is in the page's bundle, but this file is in the dialog's
- * @param onCode gets the code's text, once
+ * @param newReader creates the reader. The page passes it, because the reader's code is in the page's bundle and this
+ *   file is in the dialog's
+ * @param onCode called once, with the code's text
+ * @returns why the camera can't be used; undefined if nothing has failed
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,

@@ -13,7 +13,7 @@ export interface CredentialText {
 
 /**
  * Splits a credential into its parts, without verifying it.
- * @throws Refused `incomplete` if it doesn't end with a tilde; `unreadable` if the token can't be read
+ * @throws Refused `incomplete` if it doesn't end with a tilde; `unreadable` or `other_type` from {@link readToken}
  */
 export function readCredential(text: string): CredentialText {
   const [token = "", ...disclosures] = text.split("~");

@@ -20,8 +20,8 @@ export interface Disclosed {
  * Puts disclosures into the payload that they belong to (RFC 9901, section 7.1).
  * @param texts the encoded disclosures, as they are between the tildes
  * @returns the payload without digests, and the number of withheld array elements
- * @throws Refused `foreign_fact` if a disclosure doesn't belong to the payload or occurs twice; `unreadable` if
- *   something can't be decoded
+ * @throws Refused `foreign_fact` if a disclosure doesn't fit the payload or occurs twice, or if there are too many;
+ *   `unreadable` if something can't be decoded or breaks the format
  */
 export async function disclose(
   payload: Record<string, unknown>,

@@ -26,7 +26,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @returns the SHA-256 of a text's UTF-8, or of bytes */
+/** @returns the SHA-256 of bytes, or of text encoded as UTF-8 */
 export async function sha256(of: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const bytes = typeof of === "string" ? new TextEncoder().encode(of) : of;
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -12,12 +12,13 @@ export interface ReportFile {
   subject: string | null;
 }
 
-/** The last line of a PDF, with its statement. Ours are at most 1,000 bytes. */
+/** The last line of a PDF, with its statement. The statements that we issue are at most 1,000 bytes long. */
 const PDF_LINE = /^%countersign-statement (\d{1,9}) ([\w.-]{1,4000})\n$/;
 
 /**
  * Splits a PDF into its parts, without verifying it.
- * @throws Refused `unsigned`, `two_statements`, `changed` if something follows the statement, or `bad_signature`
+ * @throws Refused `unsigned`, `two_statements`, `bad_signature`, or `changed` if the statement's line is malformed,
+ *   isn't the last, or names another offset
  */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportFile> {
   // One character per byte, so that indexes in the text and the bytes are the same.
@@ -51,7 +52,7 @@ export async function readJson(text: string): Promise<ReportFile> {
   };
 }
 
-/** A statement that can't be read is reported like one with a wrong signature. */
+/** Reads a report's statement. An unreadable one counts as `bad_signature`. */
 function tokenIn(statement: string): Token {
   try {
     return readToken(statement);

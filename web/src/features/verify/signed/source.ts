@@ -11,7 +11,7 @@ export type Get = (path: string) => Promise<Response>;
 
 /**
  * Fetches from our own origin, bypassing caches and without cookies. It doesn't use the typed client, because these
- * paths are defined by standards and by the credential.
+ * paths are defined by standards and by what's being verified.
  */
 export const getFresh: Get = (path) =>
   send(path, { cache: "no-store", credentials: "omit", limit: ISSUER_WITHIN });

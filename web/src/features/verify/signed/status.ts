@@ -49,7 +49,7 @@ function referenceIn(status: unknown): { idx: number; uri: string; path: string 
   return { idx: idx as number, uri: String(uri), path };
 }
 
-/** Decompresses a list, up to the maximum size of a list. */
+/** Decompresses a status list. @throws Refused `too_large` if it's larger than any list of ours */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const inflated = new Uint8Array(STATUS_LIST_SIZE / 8);
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();

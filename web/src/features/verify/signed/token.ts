@@ -21,7 +21,7 @@ const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
 /**
  * Reads a token without verifying it.
- * @throws Refused `unreadable`, or `other_type` for a token signed with another kind of key
+ * @throws Refused `unreadable`; `other_type` if the header names another algorithm, or no type or key
  */
 export function readToken(text: string): Token {
   const parts = text.split(".");
@@ -53,7 +53,7 @@ export async function verifyToken(token: Token, typ: string, issuer: Issuer): Pr
   if (!(await crypto.subtle.verify(ECDSA, key, token.signature, signed))) throw new Refused("bad_signature");
 }
 
-/** @returns an issuer's origin if it's a web address; anything else could be text that misleads the reader */
+/** @returns the issuer if it's an origin; undefined for anything else, which could be text that misleads the user */
 const originIn = (iss: unknown): string | undefined =>
   typeof iss === "string" && URL.canParse(iss) && new URL(iss).origin === iss ? iss : undefined;
 

@@ -1,17 +1,17 @@
 import type { NameStatus } from "#contract/sharing/sharing.ts";
 import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/sharing/signed.ts";
 
-/** What's wrong with the input. `messages.ts` has a text for each. */
+/** What's wrong with the input. `messages.ts` has a message for each. */
 export type Problem =
   /** It's too large to be one of ours. */
   | "too_large"
   /** The file's content doesn't match its extension, so other programs may show something other than what we verify. */
   | "other_format"
-  /** It isn't a file or a text that we could have issued. */
+  /** It isn't a file or text that we could have issued. */
   | "unreadable"
   /** It's only a part of a credential. */
   | "incomplete"
-  /** It's a PDF or JSON file without our statement in the expected place. */
+  /** It's a PDF or JSON file without our statement. */
   | "unsigned"
   /** It's a CSV file, which we never sign. */
   | "table"
@@ -25,7 +25,7 @@ export type Problem =
   | "unknown_key"
   /** The signature doesn't match the text. */
   | "bad_signature"
-  /** It was changed after we signed it. */
+  /** It's a report that was changed after we signed it. */
   | "changed"
   /** A fact doesn't belong to the credential. */
   | "foreign_fact"
@@ -37,7 +37,7 @@ export type Problem =
   | "shared_profile"
   /** There's no QR code in the picture. */
   | "no_code"
-  /** The QR reader couldn't be loaded, so we didn't look. */
+  /** The QR reader couldn't be loaded, or it failed. */
   | "no_reader"
   /** The browser can't read the file, or can't read it anymore. */
   | "no_file"

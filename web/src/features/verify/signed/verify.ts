@@ -14,7 +14,7 @@ interface FileInput {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What to verify: a file, or a text that was pasted, scanned, or in a link. */
+/** What to verify: a file, or text that was pasted, scanned, or in a link. */
 export type Input = FileInput | string;
 
 /** The maximum length of a credential or JSON report. One fact of a credential takes about 700 characters. */
@@ -112,7 +112,10 @@ function readSigned(text: string): Reading {
   return { claims: token.payload, check: (issuer) => checkSlip(token, issuer) };
 }
 
-/** If the list's time is later than the device's, the device's clock is slow, so use the list's time. */
+/**
+ * @returns whether something that we issued is still valid. If the status list is newer than the device's time, the
+ *   device's clock is slow, so the list's time is used
+ */
 function standingAt(
   { exp, nbf, iat }: Record<string, unknown>,
   status: Status | null,

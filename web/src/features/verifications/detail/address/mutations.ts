@@ -17,6 +17,6 @@ export const useDecideAddress = (id: string) =>
     },
     failure: "We couldn't save that. Please try again.",
     after: keepDetail,
-    // The subject may have proposed another address since, or the request has ended.
+    // The subject may have since proposed another address, or the request may have ended.
     refused: (client) => void reloadDetail(client, id),
   });

@@ -14,7 +14,10 @@ import { useSendFinalNotice, useWithdrawNotice } from "./mutations.ts";
 
 const ICON = { pre_notice: Hourglass, final: Gavel, withdrawn: Undo2 } as const;
 
-/** Shows an adverse action: its status, the requester's reason, the dates and, for the subject, their rights. */
+/**
+ * Shows an adverse action: its status and dates. Unless it was withdrawn, adds the requester's reason and, for the
+ * subject, their rights.
+ */
 export default function AdverseActionCard(props: {
   verification: VerificationDetail;
   action: AdverseAction;
@@ -83,7 +86,7 @@ function Dates({ action }: { action: AdverseAction }) {
   );
 }
 
-/** Lets the requester send the final notice once that's allowed, or withdraw the pre-adverse notice. */
+/** Lets the requester's side send the final notice once that's allowed, or withdraw the pre-adverse notice. */
 function NextStep(props: { verification: VerificationDetail; action: AdverseAction; subject: string }) {
   const sendFinal = useSendFinalNotice(props.verification.id);
   const withdraw = useWithdrawNotice(props.verification.id);

@@ -11,7 +11,7 @@ const DeclareDialog = lazyDialog(async () => ({
   default: (await import("./DeclareDialog.tsx")).DeclareDialog,
 }));
 
-/** Lets the requester of an employment or rental result declare an adverse action. */
+/** Lets the requester's side declare an adverse action based on an employment or rental result. */
 export function DeclareCard({ verification: v }: { verification: VerificationDetail }) {
   const [isDeclaring, setDeclaring] = useState(false);
   return (

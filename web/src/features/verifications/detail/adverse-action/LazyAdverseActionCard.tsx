@@ -3,7 +3,7 @@ import type { VerificationDetail } from "#features/verifications/shared/api/type
 import { Card } from "#ui/Card/Card.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 
-/** Loads on demand, because few verifications have one. */
+/** Loads on demand, because few verifications have an adverse action. */
 const AdverseActionCard = lazy(() => import("./AdverseActionCard.tsx"));
 
 /** Shows the adverse action that was based on this verification, if any. */

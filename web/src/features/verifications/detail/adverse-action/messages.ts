@@ -2,7 +2,7 @@ import type { VerificationDetail } from "#features/verifications/shared/api/type
 
 export type AdverseAction = NonNullable<VerificationDetail["adverse_action"]>;
 
-/** The government's summary of these rights (15 U.S.C. § 1681g(c)). */
+/** The government's summary of the subject's rights (15 U.S.C. § 1681g(c)). */
 export const RIGHTS_URL = "https://www.consumerfinance.gov/learnmore";
 
 interface Message {

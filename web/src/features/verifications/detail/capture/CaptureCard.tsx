@@ -48,7 +48,7 @@ function describePhase(phase: UploadPhase): { look: Look; title: string; text?: 
 
 const ICON = { busy: ScanLine, ok: Check, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** A picture of a license as it will be sent, with what we could read from it and what the subject can do next. */
+/** Shows a license's picture, whether we could read it, what needs attention, and what the subject can do next. */
 export function CaptureCard(props: UploadRowProps) {
   const { item } = props;
   const { phase } = item;

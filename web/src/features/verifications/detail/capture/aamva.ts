@@ -18,8 +18,8 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
  * The layout follows the AAMVA DL/ID Card Design Standard 2020, annex D: a compliance header, then subfile designators
  * (type, offset, length), then one element per line, made of a three-letter code and a value.
  * @param text the barcode's text, including control characters
- * @returns null unless the text starts with the header and has a subfile with a last name; this also rejects misread
- *   barcodes whose checksums happen to pass
+ * @returns null unless the header and the designators are valid and a subfile has a last name; this also rejects
+ *   misread barcodes whose checksums happen to pass
  */
 export function parseLicense(text: string): LicenseReading | null {
   const [digits = ""] = /^\d+/.exec(text.slice(COMPLIANCE.length, COMPLIANCE.length + MAX_DIGITS)) ?? [];

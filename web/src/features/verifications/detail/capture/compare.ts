@@ -33,7 +33,10 @@ export function differences(reading: LicenseReading, stated: Stated | null, toda
   return found;
 }
 
-/** Ignores case, accents, punctuation and additional names. Accepts a shortened name of at least three letters. */
+/**
+ * Ignores case, accents, punctuation and additional names. Accepts a shortened name of at least three letters, and a
+ * missing name.
+ */
 function sameName(stated: string, read: string): boolean {
   const a = words(stated);
   const b = words(read);

@@ -10,7 +10,7 @@ export const STEP_TEXT: Record<Step, string> = {
   checking: "Checking that we can read it…",
 };
 
-/** @returns a sentence that tells the subject about a difference. It may quote identity data, which is their own */
+/** @returns a sentence that tells the subject about a difference. It may quote their identity data */
 export function differenceText(difference: Difference): string {
   switch (difference.code) {
     case "name_differs":

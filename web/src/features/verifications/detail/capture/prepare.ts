@@ -22,10 +22,10 @@ export function isPicture(file: File): boolean {
 }
 
 /**
- * Prepares a file for upload. A picture is scaled, straightened by its barcode if it has one, and re-encoded, which
- * removes metadata such as the location and the camera. Any other file stays as it is.
- * @param barcode whether to look for a license barcode
- * @throws NotAPictureError if a picture can't be opened; AbortError if `signal` fires
+ * Prepares a file for upload. A picture is scaled and re-encoded, which removes metadata such as the location and the
+ * camera. Any other file stays as it is, and so does every picture if this browser can't process pictures in a worker.
+ * @param barcode whether to look for a license barcode and straighten the picture by it
+ * @throws NotAPictureError if a picture can't be opened; AbortError if `signal` fires; Error if the worker fails
  */
 export async function prepare(
   file: File,

@@ -1,6 +1,6 @@
 import type { LicenseReading } from "./aamva.ts";
 
-/** What the page asks the worker for. With `barcode`, the worker straightens the picture by its license barcode. */
+/** What the page asks the worker for. With `barcode`, it straightens the picture by its license barcode, if any. */
 export interface StraightenRequest {
   file: File;
   barcode: boolean;

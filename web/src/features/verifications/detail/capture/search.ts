@@ -55,7 +55,7 @@ export async function searchBarcode(
 
 const normal = (degrees: number) => 180 - ((((180 - degrees) % 360) + 360) % 360);
 
-/** @returns the nearest quarter turn in degrees (-90 to 180), because a picture may be sideways or upside down */
+/** @returns the nearest quarter turn in degrees (-90 to 180). A picture may be sideways or upside down */
 function quarterTurn(orientation: number): number {
   const quarters = ((Math.round(orientation / 90) % 4) + 4) % 4;
   return quarters === 3 ? -90 : quarters * 90;

@@ -40,7 +40,7 @@ export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented:
   );
 }
 
-/** @returns a text for screen readers that says which statuses have just changed */
+/** @returns a message for screen readers that says which statuses have just changed */
 function useChanges(checks: readonly CheckAnswer[]): string {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   const [changes, setChanges] = useState("");

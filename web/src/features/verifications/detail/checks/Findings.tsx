@@ -11,7 +11,7 @@ const DisputeDialog = lazyDialog(async () => ({
   default: (await import("../disputes/DisputeDialog.tsx")).DisputeDialog,
 }));
 
-/** Lists the findings by check, most serious first. The subject can dispute each finding. */
+/** Lists the findings by check, most serious first. The subject can dispute each finding once. */
 export function Findings({
   verification: v,
   results,

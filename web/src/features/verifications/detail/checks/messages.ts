@@ -10,7 +10,7 @@ import { isConfirmed } from "#contract/verdicts/kind.ts";
 import { CHECK_STATUS, type LabeledCheck, statusLabelOf } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 
-/** @returns what a check without reasons is doing or waiting for, or why it didn't run */
+/** @returns what a check without reasons is doing or waiting for, or that it didn't run or gave no reason */
 export function quietText(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
   switch (check.status) {
     case "waiting": {
@@ -32,8 +32,8 @@ export function quietText(check: { service: CheckId; status: CheckStatus }, isCo
 }
 
 /**
- * @returns whether a finished check relied only on a form or a declaration, so it neither confirms nor contradicts
- *   anything
+ * @returns whether a finished check found only that a value is well-formed or declared, so it neither confirms nor
+ *   contradicts anything
  */
 export const saysNothing = (check: LabeledCheck): boolean =>
   isTerminal(check.status) && statusLabelOf(check).word !== CHECK_STATUS[check.status].word;
@@ -56,8 +56,8 @@ export function labelInside(id: CheckId): string {
 }
 
 /**
- * Marks checks that are still waiting as skipped once the verification has ended, because they'll never run.
- * @returns the checks to show; none if the verification ended before any of them ran
+ * Once the verification has ended, marks unfinished checks as skipped, because they'll never finish.
+ * @returns the checks to show; none if the verification ended before any of them finished
  */
 export function shownChecks<C extends { status: CheckStatus }>(checks: readonly C[], status: Status): C[] {
   const isOver = (TERMINAL_STATUSES as readonly string[]).includes(status);

@@ -15,8 +15,8 @@ import { DeclineDialog } from "./DeclineDialog.tsx";
 import { useDeclineRequest, useRecordConsent } from "./mutations.ts";
 
 /**
- * Asks for the subject's decision: shows the requester, the purpose and the full consent text, with two equally
- * prominent buttons.
+ * Asks for the subject's decision: shows the requester, the purpose and the full consent text, with two buttons of the
+ * same size.
  * @param props.onStale refetches the request after the consent text has changed
  */
 export function ConsentCard(props: { verification: VerificationDetail; onStale: () => void }) {

@@ -19,7 +19,10 @@ const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id]
 /** Lets the subject report the requester, with optional details, and block them at the same time. */
 export function ReportDialog(props: {
   verification: VerificationDetail;
-  /** Called before the report is sent, because a block may end the session, and with undefined if sending fails. */
+  /**
+   * Called before a report that also blocks the requester is sent, because blocking may end the session. Called with
+   * undefined if sending a report fails.
+   */
   onLeaving?: ((how: "reported" | undefined) => void) | undefined;
   onClose: () => void;
 }) {

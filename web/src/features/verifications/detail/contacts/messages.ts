@@ -96,7 +96,10 @@ export function trustText(
   }
 }
 
-/** @returns a contact's display name: the name if known, otherwise as much of the address as the viewer may see */
+/**
+ * @returns a contact's name and address, or only the address if the name is unknown. A viewer who isn't allowed to see
+ *   the address gets only its domain
+ */
 export function contactName(contact: ContactAnswer): { title: string; more: string | null } {
   const { name, email, domain } = contact;
   if (email === null) return { title: `Someone at ${domain}`, more: null };

@@ -4,7 +4,7 @@ import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 
-/** Records the subject's decision: approves or refuses a proposed contact, or names one. */
+/** Records the subject's decision: approves or refuses a contact, names one, or asks no one. */
 export const useDecideContact = (id: string) =>
   useAction({
     run: (decision: ContactBody) =>

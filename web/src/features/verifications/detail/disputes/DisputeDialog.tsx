@@ -12,7 +12,7 @@ import styles from "./DisputeDialog.module.css";
 import type { Disputed } from "./disputes.ts";
 import { useOpenDispute } from "./mutations.ts";
 
-/** Tells the subject what happens next, then asks them why a finding is wrong. */
+/** Asks the subject why a finding is wrong, and tells them what happens next. */
 export function DisputeDialog(props: {
   verification: VerificationDetail;
   about: Disputed;

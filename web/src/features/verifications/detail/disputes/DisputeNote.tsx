@@ -10,7 +10,7 @@ const TITLE: Record<DisputeAnswer["status"], string> = {
   withdrawn: "Disputed, then withdrawn",
 };
 
-/** Shows the subject's statement and the dispute's status next to a finding. */
+/** Shows a dispute next to its finding: the status, the subject's statement, the reason for closing it, and dates. */
 export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
   const { status, statement, opened_at, due_at, closed_at, closed_reason, by_nobody } = dispute;
   return (

@@ -11,7 +11,7 @@ export interface Disputed {
   text: string;
 }
 
-/** @returns the finding's dispute, open or decided; undefined if there was none */
+/** @returns the finding's dispute, open or closed; undefined if there was none */
 export const disputeOf = (
   disputes: readonly DisputeAnswer[],
   check: CheckId,

@@ -4,7 +4,7 @@ import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 
-/** Opens a dispute of a finding. A retry of the same dispute must reuse its `key`. */
+/** Disputes a finding. A retry of the same dispute must reuse its `key`. */
 export const useOpenDispute = (id: string) =>
   useAction({
     run: ({ dispute, key }: { dispute: DisputeBody; key: string }) =>

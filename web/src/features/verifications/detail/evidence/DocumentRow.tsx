@@ -34,7 +34,7 @@ const ICON: Record<ReadingTone, LucideIcon> = {
 export function DocumentRow(props: {
   document: DocumentAnswer;
   mayAdd: boolean;
-  /** Undefined if the document can only be downloaded. */
+  /** Undefined if `DocumentViewer` can't show the document. */
   onShow?: (() => void) | undefined;
   /** Undefined if the document can no longer be removed. */
   onRemove?: (() => void) | undefined;

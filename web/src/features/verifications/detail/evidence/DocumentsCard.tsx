@@ -16,7 +16,7 @@ const DocumentViewer = lazyDialog(async () => ({
   default: (await import("./viewer/DocumentViewer.tsx")).DocumentViewer,
 }));
 
-/** Lists the documents that the viewer may see, each with its reading status. */
+/** Lists the documents that the viewer is allowed to see, each with its reading status. */
 export function DocumentsCard({ verification: v }: { verification: VerificationDetail }) {
   const [shown, setShown] = useState<DocumentAnswer | null>(null);
   const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
@@ -61,7 +61,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
   );
 }
 
-/** @returns what the viewer can do with the documents, or how long we keep them */
+/** @returns a note on the documents: that they can be removed, that they're copies, or how long we keep them */
 function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
   if (hasAction(v, "upload")) return "You can remove a document until a check uses it.";
   if (v.documents_deleted > 0) return undefined;

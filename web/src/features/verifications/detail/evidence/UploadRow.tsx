@@ -14,7 +14,7 @@ const STATE = {
   failed: "error",
 } as const satisfies Record<UploadPhase["name"], string>;
 
-/** One file in the upload queue. If the browser reads its barcode, a card shows what the license says. */
+/** One file in the upload queue. If the browser looks for a license barcode in it, `CaptureCard` shows the file. */
 export function UploadRow(props: UploadRowProps) {
   const { item } = props;
   const { phase, prepared, preview } = item;

@@ -14,7 +14,8 @@ export interface NewDocument {
 }
 
 /**
- * Uploads one document. The fields go before the file, so that the server knows what kind of document it is first.
+ * Uploads one document. The fields go before the file, so that the server knows the document's type before the file
+ * arrives.
  * @param key the idempotency key; a retry must reuse it, so that the server stores the file only once
  * @returns the document's ID
  */

@@ -7,7 +7,7 @@ import type { Step } from "../capture/protocol.ts";
 export type UploadPhase =
   | { name: "waiting" }
   | { name: "preparing"; step: Step; tried: number }
-  /** The subject has to decide, because the barcode is unreadable or its data differs from the request. */
+  /** The subject has to decide: the barcode is unreadable, it differs from the request, or the license has expired. */
   | { name: "deciding"; isReadable: boolean; differences: readonly Difference[] }
   | { name: "uploading"; progress: number; isReadable: boolean }
   | { name: "uploaded"; isReadable: boolean }
@@ -51,7 +51,7 @@ export function uploadItems(items: readonly UploadItem[], change: UploadChange):
   }
 }
 
-/** @returns the number of files that are still uploading; they count toward the limit */
+/** @returns the number of files that are neither uploaded nor failed; they count toward the limit */
 export function onTheWay(items: readonly UploadItem[]): number {
   return items.filter(({ phase }) => phase.name !== "uploaded" && phase.name !== "failed").length;
 }

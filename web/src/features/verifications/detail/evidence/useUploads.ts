@@ -16,7 +16,7 @@ import { NotAPictureError } from "../capture/straighten.ts";
 import { uploadDocument } from "./files.ts";
 import { type UploadItem, uploadItems } from "./uploadItems.ts";
 
-/** Milliseconds that an uploaded file stays in the queue. By then, it's in the document list. */
+/** Milliseconds that a file stays in the queue once it's uploaded and in the document list. */
 const UPLOADED_FOR = 4 * SECOND;
 
 export type Uploads = ReturnType<typeof useUploads>;
@@ -151,7 +151,7 @@ export function useUploads(v: UploadsFor) {
 
 const isWorthRetrying = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
-/** @returns a message that names the file, unless the server's message already does */
+/** @returns why the upload failed; for an ApiError, with the file's name */
 function refusal(name: string, error: unknown): string {
   if (!(error instanceof ApiError)) return "Upload failed";
   if (error.message.includes(name)) return error.message;

@@ -11,7 +11,7 @@ import { Declined } from "./Declined.tsx";
 import styles from "./WrongAccount.module.css";
 
 /**
- * Shown when an emailed link is opened with another account: names the masked address that it was sent to, and says
+ * Shown when an emailed link is opened with another account: shows the masked address that it was sent to, and says
  * what to do. Anyone with the link can decline.
  */
 export function WrongAccount(props: { id: string; invite: string; message: string }) {

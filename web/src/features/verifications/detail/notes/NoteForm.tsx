@@ -9,7 +9,7 @@ import { type Chosen, withMarkup } from "./mentions.ts";
 import { useAddNote } from "./mutations.ts";
 import styles from "./TeamNotes.module.css";
 
-/** Sends a note, which may mention members. The draft is kept until it's sent. */
+/** Sends a note, which can mention members. An unsent note survives the end of the session. */
 export function NoteForm({ id, teamId }: { id: string; teamId: string }) {
   const add = useAddNote(id);
   const [text, setText] = useState("");

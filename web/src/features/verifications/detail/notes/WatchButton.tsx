@@ -7,7 +7,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useWatch } from "./mutations.ts";
 
-/** Turns notifications about a request on or off for the viewer. */
+/** Lets the viewer watch a request, or stop watching it. Watchers are notified of what happens to it. */
 export function WatchButton({ verification: v }: { verification: VerificationDetail }) {
   const client = useQueryClient();
   const watch = useWatch(v.id);

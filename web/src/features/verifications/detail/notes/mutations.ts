@@ -28,7 +28,7 @@ export const useDeleteNote = (id: string) =>
     refused: (client) => void client.invalidateQueries(notesOptions(id)),
   });
 
-/** Starts or stops watching. Shows the change at once, and undoes it if the server refuses. */
+/** Starts or stops watching. `WatchButton` has already shown the change; a failure undoes it. */
 export const useWatch = (id: string) =>
   useAction({
     run: (watching: boolean) => call(verification.watch.$put({ param: { id }, json: { watching } })),

@@ -16,7 +16,7 @@ const tagsOptions = queryOptions({
 
 /**
  * @param isWanted whether the tags are needed yet; if not, they aren't fetched
- * @returns the tags in use, most used first
+ * @returns the tags in use, most used first; undefined until they're fetched
  */
 export const useTags = (isWanted = true): readonly string[] | undefined =>
   useQuery({ ...tagsOptions, enabled: isWanted }).data;
@@ -47,7 +47,7 @@ const assigneesOptions = (teamIds: readonly string[]) =>
 /**
  * @param isWanted whether the members are needed yet; if not, they aren't fetched
  * @returns other members of the viewer's teams who have requests assigned, each listed once, up to a hundred per team;
- *   undefined if the viewer has no team
+ *   empty until they're fetched; undefined if the viewer has no team that they can open
  */
 export function useAssignees(isWanted: boolean): readonly Choice[] | undefined {
   const { id: me, teams } = useUser();

@@ -11,7 +11,7 @@ import type { Present } from "./queries.ts";
 export const stillPresent = (list: readonly Present[], fetchedAt: number, now: number): Present[] =>
   list.filter(({ seconds_ago }) => seconds_ago * SECOND + now - fetchedAt < PRESENCE_LASTS);
 
-/** @returns `Ana, Ben and 2 others are viewing`; full names if two people have the same first name */
+/** @returns a text like `Ana, Ben and 2 others are viewing`; full names if two people have the same first name */
 export function viewingText(list: readonly Pick<Present, "name">[]): string {
   const firstNames = list.map(({ name }) => name.split(" ")[0] ?? name);
   const [one, two, ...others] =

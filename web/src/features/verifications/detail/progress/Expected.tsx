@@ -1,7 +1,7 @@
 import { Time } from "#ui/Time/Time.tsx";
 import type { ProgressText } from "./viewed.ts";
 
-/** Says in one sentence by when something is expected. */
+/** One sentence made of the label and, if any, the date and the note. */
 export const Expected = ({ when }: { when: NonNullable<ProgressText["when"]> }) => (
   <>
     {when.label}

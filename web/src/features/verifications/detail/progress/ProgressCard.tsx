@@ -41,7 +41,7 @@ function progressIcon(v: VerificationDetail): ReactNode {
 
 /**
  * Shows the verification's progress: the three steps, who or what we're waiting for and until when, a next step and,
- * for the requester's side, how far the subject has gotten.
+ * for the requester's side, how far the subject has gotten and a way to remind them.
  */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {
   const { title, text, since, when, next } = progressText(v);

@@ -4,7 +4,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 
-/** The error page for a verification that doesn't exist for this viewer or failed to load. */
+/** The error page for a verification that doesn't exist for this viewer, is closed, or failed to load. */
 export function Trouble(props: { error: unknown; onRetry: () => unknown }) {
   const { error } = props;
   const isMissing = error instanceof ApiError && error.status === 404;

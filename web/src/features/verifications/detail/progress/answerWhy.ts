@@ -3,7 +3,7 @@ import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
 import { quietText } from "../checks/messages.ts";
 
-/** A question that the result answers, named after its field. */
+/** A question that the result can answer, named after its field. */
 export type Question =
   | "name_match"
   | "document_verified"
@@ -15,7 +15,7 @@ export type Question =
   | "credit_history"
   | "bankruptcy";
 
-/** The checks that can answer each question, best first. */
+/** The checks that can answer each question. */
 const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
   name_match: ["identity_match"],
   document_verified: ["document_verification"],
@@ -36,7 +36,7 @@ const PASSED_AND_YET: Partial<Record<Question, string>> = {
 };
 
 /**
- * Reason codes that leave the question open even if the check has passed or is adverse: a name or address is unclear,
+ * Reason codes that leave the question open even if the check has passed or is adverse. For example, a name is unclear,
  * or a document agrees but nobody has confirmed the address.
  */
 const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
@@ -45,7 +45,7 @@ const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
 };
 
 /**
- * @returns the check that answers a question or, if none has so far, the best one that could; undefined if none was
+ * @returns the first check that answers a question or, if none has so far, the first that could; undefined if none was
  *   requested
  */
 export function answererOf(question: Question, checks: readonly CheckAnswer[]): CheckAnswer | undefined {

@@ -7,8 +7,8 @@ const TEXT: Record<string, string> = {
 };
 
 /**
- * @returns a text with the reasons for a partial credit: services that couldn't run or relied only on stated data, or
- *   the surcharge. A full credit needs no reason
+ * @returns the reasons for a partial credit, as text: the checks that couldn't run or relied only on stated data, the
+ *   refunded surcharge, or a credit from our support team. A full credit needs no reason
  * @param reasons the reason codes of the API
  */
 export const creditText = (reasons: readonly string[]): string =>

@@ -28,7 +28,7 @@ export function endedText(v: Viewed): ProgressText {
   return { title: failure.title, text, ...retryLink(v) };
 }
 
-/** @returns what the payer got back, with the amounts; empty for everyone else, and for requests that cost nothing */
+/** @returns what the payer got back, or that there was no charge; empty for everyone else and for free requests */
 function paidBack(v: Viewed): string {
   if (!v.estimated_cost) return "";
   const { credited, refunded } = v;
@@ -40,7 +40,7 @@ function paidBack(v: Viewed): string {
   return endedPrice(v.processing_started_at !== null, v.amount_due ?? 0);
 }
 
-/** @returns a link to a new request like this one, for the requester */
+/** @returns for the requester, a link to a new request like this one; for everyone else, nothing */
 function retryLink(v: Viewed): Pick<ProgressText, "next"> {
   if (!isRequester(v)) return {};
   const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });

@@ -87,7 +87,7 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureText> = {
   }),
 };
 
-/** @param side who reads it @param other the name of the other side */
+/** @param side the viewer's side @param other the other side's name */
 export function failureText(
   reason: FailureReason | null,
   side: "target" | "requester",

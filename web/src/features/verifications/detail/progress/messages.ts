@@ -44,7 +44,7 @@ function outsideServices({ checks = [] }: Viewed): string[] {
   return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
 }
 
-/** @returns the sentence about the only provider, or one that says there are several; the checks name those */
+/** @returns the sentence about the only provider, or a sentence that says there are several; the checks name them */
 function whoWasAsked(v: Viewed): string {
   const [first = "", ...others] = outsideServices(v);
   return others.length === 0 ? first : "Several providers haven't answered yet.";
@@ -58,7 +58,7 @@ const expectedBy = (at: string, now: number, note?: string): Pick<ProgressText, 
       : { label: "Expected by", at, ...(note && { note }) },
 });
 
-/** The period in which the subject has to act. */
+/** When we started waiting for someone to act, and their deadline. Empty if there's no deadline. */
 const until = (v: Viewed, label: string): Pick<ProgressText, "since" | "when"> => {
   if (!v.answer_by) return {};
   const lasts = v.status === "pending" ? CLOCK.consent : CLOCK.evidence;

@@ -22,6 +22,6 @@ export const useRemind = () =>
       ),
     failure: "We couldn't send the reminder. Please try again.",
     after: (client, _, { id }) => reloadDetail(client, id),
-    // Someone else may have reminded them, or the request has moved on.
+    // Someone else may have reminded them, or the request may have moved on.
     refused: (client, { id }) => void reloadDetail(client, id),
   });

@@ -40,7 +40,7 @@ const ENDED: Record<Status, { title: string; state: StepState }> = {
   cancelled: { title: "Cancelled", state: "cancelled" },
 };
 
-/** @returns the request's three steps. The title and state of the third depend on the outcome */
+/** @returns the request's three steps. The titles and states of the last two depend on the request's status */
 export function timelineSteps(v: Moments): TimelineStep[] {
   const { status } = v;
   const isOver = status === "completed" || status === "failed" || status === "cancelled";
@@ -51,7 +51,7 @@ export function timelineSteps(v: Moments): TimelineStep[] {
   ];
 }
 
-/** The second step is in progress until the request ends, so it says what we're waiting for. */
+/** While the request is open, the second step says what we're waiting for. */
 const waitStep = ({ waiting_for, viewer_roles = [], requester_name: requester = "" }: Moments) =>
   waiting_for
     ? {

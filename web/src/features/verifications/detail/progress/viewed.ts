@@ -6,7 +6,7 @@ export interface ProgressText {
   text: string;
   /** When we started waiting for someone (ISO 8601). */
   since?: string;
-  /** A relevant date, with `label` before it and `note` after it. */
+  /** A label, followed by a date (ISO 8601) and a note, if any. */
   when?: { label: string; at?: string; note?: string };
   /** A link to the next step. */
   next?: { label: string; href: string };

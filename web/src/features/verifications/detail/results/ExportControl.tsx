@@ -17,7 +17,7 @@ const FORMATS = [
   { id: "csv", label: "CSV" },
 ] as const satisfies readonly { id: ExportFormat; label: string }[];
 
-/** Downloads the report, if the viewer may export it. */
+/** Downloads the report. It's disabled unless the viewer can export the report. */
 export function ExportControl({ verification }: { verification: VerificationDetail }) {
   const [format, setFormat] = useState<ExportFormat>("pdf");
   const isDisabled = !hasAction(verification, "export");

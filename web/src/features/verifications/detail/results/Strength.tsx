@@ -19,7 +19,7 @@ export function Strength(props: {
 }) {
   const { overall_score: overall, score_note: note, individual_scores } = props.results;
   const scores = scoresOf(individual_scores, props.checks);
-  // Go by the verdict, not by the checks: confirmed checks could make the score green next to a verdict that isn't.
+  // Go by the verdict, not by the checks: confirmed checks could make the score green while the verdict isn't.
   const isConfirmed = props.verdict?.kind === "confirmed";
   return (
     <>

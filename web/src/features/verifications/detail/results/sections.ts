@@ -4,7 +4,7 @@ import { hasConfirmed } from "../checks/messages.ts";
 import { answererOf, type Question, whyText } from "../progress/answerWhy.ts";
 import type { AnswerRow } from "./Answers.tsx";
 
-/** A section of the result: questions about the identity, the employment or the finances. */
+/** A section of the result: questions about identity, employment or finances. */
 export interface Section {
   id: "identity" | "employment" | "financial";
   title: string;
@@ -25,7 +25,7 @@ export function sectionsOf(
   };
   const { identity_verification: identity, employment_verification: employment } = results;
   const financial = results.financial_verification;
-  // If a document was read but nobody examined it, we can't say whether it's genuine.
+  // Unless someone examined the document, we can't say whether it's genuine.
   const document = identity.document_verified === null ? "Genuineness" : "Document verified";
   const all: Section[] = [
     {

@@ -9,7 +9,7 @@ export interface StrongerRequest {
   href: string;
   /** The services that it adds, such as `document verification and address verification`; empty if none. */
   adds: string;
-  /** Its list price at standard priority. A plan may cover part of it. */
+  /** Its list price at standard priority. A plan may cover some or all of it. */
   cents: number;
 }
 

@@ -8,7 +8,7 @@ import { Type } from "../rows/columns.tsx";
 import { StatusCell } from "../rows/StatusCell.tsx";
 import { askerOf, expectedOf, needsMe, whyOf } from "./messages.ts";
 
-/** The table's columns for requests about the viewer: who's asking and why, and what the viewer has to do. */
+/** The table's columns for requests about the viewer. They include who's asking, why, and what the viewer has to do. */
 export const aboutColumns: Column<VerificationRow>[] = [
   { id: "type", header: "Type", primary: true, cell: (row) => <Type row={row} /> },
   {

@@ -34,7 +34,7 @@ const TASK_TEXT: Record<SubjectTask, string> = {
   contact_decision: "Decide whether we can contact someone",
 };
 
-/** @returns what the viewer has to do now, or who the request is waiting for */
+/** @returns what the viewer can do now, or who the request is waiting for */
 export function expectedOf(row: VerificationRow): string {
   if (!isOpen(row)) return row.status === "completed" ? "See the results" : "Nothing to do";
   if (!needsMe(row)) return waitingText(row);

@@ -16,7 +16,7 @@ import { useCancelMany } from "./mutations.ts";
 interface Props {
   /** The selected verifications that can be canceled, as far as the list knows. */
   rows: readonly VerificationRow[];
-  /** The number of other selected verifications, which won't change. */
+  /** The number of selected verifications that can't be canceled, so they won't change. */
   others: number;
   /** Whether a teammate's requests are among the selected ones. */
   isOfTeam: boolean;

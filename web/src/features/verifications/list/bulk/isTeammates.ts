@@ -1,6 +1,6 @@
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 
-/** @returns whether a row is a teammate's request, as opposed to one that the viewer made or is the subject of */
+/** @returns whether a row is a request of the viewer's team that someone else made */
 export const isTeammates = ({ viewer_roles: roles }: Pick<VerificationRow, "viewer_roles">): boolean =>
   roles.includes("team") && !roles.includes("requester");
 

@@ -33,7 +33,7 @@ async function withMessage<T>(action: BulkAction, work: Promise<T>): Promise<T> 
   }
 }
 
-/** Cancels the verifications that can be canceled, and resolves with the outcome of each. A retry reuses `key`. */
+/** Cancels the verifications that can be canceled, and resolves with the outcome of each. A retry must reuse `key`. */
 export const useCancelMany = () =>
   useAction({
     run: ({ ids, key }: { ids: readonly string[]; key: string }): Promise<BulkResult[]> =>
@@ -57,7 +57,7 @@ export const useExportMany = () =>
     failure: "Failed to export verifications",
   });
 
-/** Each line of the CSV begins with an ID, so the file shows which verifications were left out. */
+/** Downloads the CSV. The IDs at the start of its lines show which verifications the server left out. */
 async function exportMany(ids: readonly string[]): Promise<BulkResult[]> {
   const response = await callFile(
     verifications["bulk-action"].$post({ json: { action: "export", verificationIds: [...ids] } }),

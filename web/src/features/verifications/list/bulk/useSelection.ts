@@ -16,7 +16,7 @@ export interface Selection {
 
 /**
  * Keeps the selection across refreshes and pages.
- * @param list identifies the list; the selection is empty for any other list
+ * @param list identifies the list; another list starts with an empty selection
  * @param page the rows on screen; selected rows are updated from them
  */
 export function useSelection(list: string, page: readonly VerificationRow[] = []): Selection {

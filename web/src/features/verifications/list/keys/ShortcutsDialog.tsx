@@ -4,7 +4,7 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import styles from "./ShortcutsDialog.module.css";
 import { areShortcutsOn, SHORTCUTS, setShortcuts } from "./shortcuts.ts";
 
-/** Lists the keyboard shortcuts of the verifications list. */
+/** Lists the keyboard shortcuts of the verifications list, and turns them on or off. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   return (

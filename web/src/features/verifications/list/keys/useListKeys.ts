@@ -18,10 +18,10 @@ const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [con
 const PRESSABLE = "a, button, input, select, textarea, summary, [role=button]";
 
 /**
- * Handles the list's keyboard shortcuts: `j` and `k` move the cursor from row to row, `Enter` opens its row, `x`
- * selects it, `/` focuses the search and `?` lists all shortcuts. They do nothing while the user types, while a dialog
- * or menu is open, or together with Ctrl, Meta or Alt. The focus follows the cursor, so screen readers read the row's
- * link.
+ * Handles the list's keyboard shortcuts: `j` and `k` move the cursor from row to row, `Enter` opens the cursor's row,
+ * `x` selects that row, `/` focuses the search, and `?` lists all shortcuts. The shortcuts do nothing while the user is
+ * typing, while a dialog or menu is open, when combined with Ctrl, Meta or Alt, or if they're turned off. The focus
+ * follows the cursor, so screen readers read the row's link.
  * @returns the key of the row with the cursor; null before the first move
  */
 export function useListKeys(list: ListKeys): string | null {

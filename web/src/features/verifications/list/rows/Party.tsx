@@ -6,8 +6,8 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import styles from "./columns.module.css";
 
 /**
- * Shows a row's subject and the viewer's relation to the request (made by them, about them, or their team's), in two
- * lines. Long text is cut off and shown in full in a tooltip.
+ * Shows a row's subject, tags, assignee and team in two lines. Unless it's obvious, also shows the viewer's relation to
+ * the request: made by them, about them, or their team's. Long text is cut off and shown in full in a tooltip.
  */
 export function Party({ row, isMixed }: { row: VerificationRow; isMixed: boolean }) {
   const isTarget = row.viewer_roles.includes("target");

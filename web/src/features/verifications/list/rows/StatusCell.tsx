@@ -10,8 +10,8 @@ import { statusNote } from "./statusNote.ts";
 
 /**
  * A row's status with an explanation: the verdict of a completed request, who an open one is waiting for and for how
- * long, or why one failed.
- * @param isBrief leaves out what another column already says
+ * long, or why a failed one failed. If it's waiting for the viewer, a badge says so instead.
+ * @param isBrief omits what another column already shows
  */
 export function StatusCell({ row, isBrief }: { row: VerificationRow; isBrief?: boolean }) {
   const { verdict } = row;

@@ -5,7 +5,8 @@ import type { VerificationRow } from "#features/verifications/shared/api/types.t
 import { isOpen, waitingText } from "../about-you/messages.ts";
 
 /**
- * Why a verification failed, in a few words. Its page has the full explanation (`progress/failureMessages.ts`).
+ * Why a verification failed, in a few words. The verification's page shows the full explanation
+ * (`detail/progress/failureMessages.ts`).
  */
 const FAILED: Record<FailureReason, string> = {
   consent_declined: "Declined",

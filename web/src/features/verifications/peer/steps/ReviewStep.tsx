@@ -15,7 +15,7 @@ import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
 import { Summary } from "./Summary.tsx";
 
-/** Step 4: a summary, the priority, how to notify the requester, and their declaration. */
+/** Step 4: a summary, who's asking, the priority, how to notify the requester, and their declaration. */
 export function ReviewStep(props: {
   form: Form<PeerValues>;
   asking: Asking;

@@ -7,7 +7,7 @@ import { CostCard } from "#features/verifications/shared/CostCard.tsx";
 import { planTerms, usePlan } from "#features/verifications/shared/plan.ts";
 import { costLines, dueLines } from "./costLines.ts";
 
-/** Shows the cost of the request while it's being filled in, and how much of it is due. */
+/** Shows the cost of the request, and how much of that is due, while the user fills in the form. */
 export function CostSummary(props: {
   type: VerificationType | "";
   services: readonly Service[];

@@ -65,7 +65,8 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
 
 function allowanceText({ verifications_remaining: left, resets_at, gateway, renewal_unpaid }: Plan): string {
   const until = dayText(resets_at);
-  // With an unpaid renewal, requests that the plan doesn't cover are refused above a limit, so don't promise a price.
+  // Don't promise a price while a renewal is unpaid: once the open charges pass a limit, the server refuses requests
+  // that the plan doesn't cover.
   if (renewal_unpaid)
     return left === 0 ? `None left until ${until}.` : `${plural(left, "verification")} left until ${until}.`;
   const takesPayments = gateway !== "none";

@@ -36,7 +36,7 @@ export function costLines(type: VerificationType, services: readonly Service[], 
 
 /**
  * @param teamName the team that pays; null for the person's own plan
- * @returns the lines from the estimated cost to what's due
+ * @returns a line for each deduction from the estimated cost, and one for the amount due
  */
 export const dueLines = (charge: Charge, teamName: string | null, isSelf: boolean): CostLine[] =>
   chargeLines(charge, {

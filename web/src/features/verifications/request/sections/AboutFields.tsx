@@ -4,7 +4,10 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { claimField } from "./claimField.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** @returns a hint for the name fields: whose documents have to show this name, and what happens if it's left empty */
+/**
+ * @returns a hint for the name fields: whose documents have to show this name and, for someone else's, what happens if
+ *   it's left empty
+ */
 export const aboutText = (mode: RequestMode): string =>
   mode === "self"
     ? "Use the name on your documents."

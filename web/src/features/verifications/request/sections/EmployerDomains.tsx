@@ -6,7 +6,7 @@ import styles from "../RequestForm.module.css";
 /** How long the user has to pause typing before we look up the name. */
 const PAUSE_MS = 400;
 
-/** Tells the requester which domains count as the employer's before they name a contact. */
+/** Tells the requester which email domains count as the employer's. */
 export function EmployerDomains({ name }: { name: string }) {
   const wanted = name.trim();
   const [asked, setAsked] = useState("");

@@ -15,7 +15,7 @@ import { RequestSection } from "./RequestSection.tsx";
 
 const TYPES = choices(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABEL);
 
-/** The employment section: the subject, the job, and a contact there who can confirm it. */
+/** The employment section: the subject, the job, and a contact at the employer who can confirm it. */
 export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
   const needs = neededBy(form.values.requestedServices);

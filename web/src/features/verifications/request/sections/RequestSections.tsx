@@ -13,9 +13,9 @@ import { RequestSection } from "./RequestSection.tsx";
 
 type FormOf = Form<RequestValues>;
 
-/** Asks for the priority, showing each one's price multiplier, and for a reason if it's urgent. */
+/** Asks for the priority, with the price multiplier of each, and for a reason if the request is urgent. */
 export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | undefined }) {
-  // The surcharge isn't covered by a plan or by the free first request.
+  // Neither a plan nor the free first request covers a surcharge, so without payments, only standard priority is left.
   const takesNoPayments = plan?.gateway === "none";
   const options = PRIORITIES.map((id) => ({
     id,
@@ -75,7 +75,7 @@ export function PurposeSection({ form }: { form: FormOf }) {
   );
 }
 
-/** The text fields about the request itself: those for one priority or, without `priority`, those for all. */
+/** The text fields about the request itself: those that only this priority has or, without `priority`, all others. */
 function OwnFields({ form, priority }: { form: FormOf; priority?: Priority }) {
   return requestFieldsFor(priority).map(([name, { label, max, description }]) => (
     <TextArea

@@ -18,7 +18,7 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./ServicesSection.module.css";
 
-/** Shows the check that always runs, the extra services and the documents they need. */
+/** Shows the check that always runs, the extra services, and the documents that help with them. */
 export function ServicesSection(props: {
   form: Form<RequestValues>;
   type: VerificationType;
@@ -81,7 +81,7 @@ const noPaymentsText = (plan: Plan | undefined): string =>
     ? "This server doesn't take payments, so you can only add the two services that are free with your first request."
     : "This server doesn't take payments, so extra services aren't available.";
 
-/** Lists the documents that the subject can upload, each of them once. */
+/** Lists the documents that the subject can upload, without duplicates. */
 function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {
   const checks = [BASE_CHECKS[props.type], ...props.services];
   const needs = documentNeeds(checks);

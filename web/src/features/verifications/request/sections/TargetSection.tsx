@@ -26,7 +26,7 @@ const QUESTION: Record<VerificationType, string> = {
   rental: "Did they rent the home they say they rented?",
 };
 
-/** What each type shows about the requester, when they verify themselves. */
+/** What requesters who verify themselves can show with each type. */
 const OWN_PURPOSE: Record<VerificationType, string> = {
   identity: "Show that you're who you say you are.",
   business: "Show that your business is what you say it is.",
@@ -35,7 +35,7 @@ const OWN_PURPOSE: Record<VerificationType, string> = {
   rental: "Show that you rented the home you say you rented.",
 };
 
-/** Asks for the verification type and the subject's email. */
+/** Asks for the verification type, the subject's email if it's about someone else, and who's asking. */
 export function TargetSection(props: {
   form: Form<RequestValues>;
   mode: RequestMode;

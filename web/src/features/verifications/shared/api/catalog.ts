@@ -6,8 +6,8 @@ import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
 
 /**
- * What can be requested from this server, with a reason for everything that can't. It depends on the configuration, so
- * it rarely changes.
+ * What can be requested from this server, with a reason for everything that can't. It depends on the server's
+ * configuration, its sanctions list and its reviewers, so it rarely changes.
  */
 export const catalogOptions = queryOptions({
   queryKey: ["catalog"],
@@ -37,10 +37,10 @@ export function isTestOnly(catalog: Catalog | undefined, id: Service): boolean {
   return services.some((one) => one.id === id && one.testOnly);
 }
 
-/** Shown with services that only the test provider answers. */
+/** Shown beside services that only the test provider offers. */
 export const TEST_ONLY_MESSAGE =
   "Only the test provider is connected. It answers for names that begin with “Sandbox-Pass”. For any other name, we credit the price.";
 
-/** Loads the catalog again after a refused request, which may have asked for something that's no longer available. */
+/** Reloads the catalog. Call it after a refusal: the request may have included something that's no longer available. */
 export const refreshCatalog = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: catalogOptions.queryKey });

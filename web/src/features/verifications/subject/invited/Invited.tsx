@@ -15,13 +15,13 @@ import { WhoScreen } from "../WhoScreen.tsx";
 import { WhyScreen } from "../WhyScreen.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 
-// Loads on demand with the session's code and the form's rules, which the earlier steps don't need.
+// Loads on demand, with the session's code and the form's rules, because the earlier steps don't need them.
 const loadForm = () => import("./InvitedForm.tsx");
 const InvitedForm = lazy(loadForm);
 
 type InviteLink = Extract<MailedLink, { kind: "invite" }>;
 
-/** The error for an address that already has an account. The invitation alone doesn't sign its owner in. */
+/** The error for an address that already has an account: the invitation alone doesn't sign that person in. */
 const stopFor = (code: string) => new ApiError({ status: 409, code, message: "" });
 
 /**
@@ -32,7 +32,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   const { id, link } = props;
   const { data, error, retry } = useAnswer(() => readInvite(id, link.token), link.token);
   const { step, go, backTo } = useStep();
-  // The address proposed here, after the invitation was read.
+  // The address that the person has proposed on this page, if any. The invitation that we loaded doesn't have it yet.
   const [waiting, setWaiting] = useState<string>();
   const invitation = useMemo(
     () => data && { ...data, waiting_address: waiting ?? data.waiting_address },
@@ -41,9 +41,9 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   const [isDeclined, setDeclined] = useState(false);
   const [blocked, setBlocked] = useState<{ undo_token: string | null }>();
   const [refusal, setRefusal] = useState<unknown>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's Back leaves the page that says why
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step, such as after Back, hides the refusal
   useEffect(() => setRefusal(undefined), [step]);
-  // Prefetch what the next step needs, while the person is still reading.
+  // Prefetch the form while the person is still reading.
   useEffect(() => {
     if (invitation) void loadForm().catch(() => {});
   }, [invitation]);
@@ -53,7 +53,8 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   if (!invitation) return <ScreenSkeleton />;
   if (blocked) return <BlockNotice token={invitation.block_token} blocked={blocked} />;
   if (refusal) {
-    // If the request has ended, we email a link only to people without a password, so don't name an address.
+    // If the request isn't waiting for an answer, we email a link only to people without a password, so don't name an
+    // address.
     const isOver = refusal instanceof ApiError && refusal.code.startsWith("request_");
     return (
       <DeadEnd

@@ -13,7 +13,7 @@ import { type Progress, Screen } from "../frame/Screen.tsx";
 import styles from "./NameScreen.module.css";
 import { nameForm } from "./nameForm.ts";
 
-/** Refusals that this form can't fix. Each has its own page. */
+/** Whether the error is a refusal that can't be fixed in this form, so another page has to explain it. */
 const isOver = (error: unknown): boolean =>
   isRefused(error) && ![422, 429].includes((error as ApiError).status);
 

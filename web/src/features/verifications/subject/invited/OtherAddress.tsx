@@ -12,7 +12,10 @@ import styles from "./OtherAddress.module.css";
 interface OtherAddressProps {
   id: string;
   invite: string;
-  /** The proposed address, masked, while the requester hasn't decided; null if there's none. */
+  /**
+   * The address that's waiting for the requester's approval; null if there's none. Masked unless it was entered on this
+   * page.
+   */
   waiting: string | null;
   onBack: () => void;
   /** Called with the address that was proposed. */
@@ -67,7 +70,7 @@ export function OtherAddress(props: OtherAddressProps) {
   );
 }
 
-// The rules need zod, which the page loads only for this form.
+// Loads on demand, because the rules need zod.
 const loadRules = async () =>
   (await import("#contract/verification/verification.schema.ts")).proposeAddressBody.pick({ email: true });
 

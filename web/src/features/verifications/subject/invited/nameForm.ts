@@ -9,7 +9,7 @@ const tidyName = (name: Values): Values => ({
   lastName: name.lastName.trim(),
 });
 
-/** The rules for the person's own name. The server checks them again, and more. */
+/** The rules for the person's own name. The server checks these again, along with others. */
 export const nameForm = plainRules<Values>(
   (name) => Object.fromEntries(NAME_PARTS.map((part) => [part, namePartProblem(part, tidyName(name))])),
   tidyName,

@@ -11,7 +11,7 @@ import type { MailedLink } from "./mailedLink.ts";
 export function DeadEnd(props: {
   id: string;
   error: unknown;
-  /** The link that led here, which is kept while signing in. */
+  /** The emailed link that led here. If it's an invitation, the link to the sign-in page includes it. */
   link: MailedLink | null;
   sentTo?: string | null;
   onRetry?: () => void;

@@ -15,8 +15,9 @@ import styles from "./LinkPage.module.css";
 import { MailMe } from "./MailMe.tsx";
 
 /**
- * The page if the URL has no token, for people who come back or got the URL from the requester. It shows only who's
- * asking, and emails a private link to the subject.
+ * The page for people whose URL has no token, for example because they've come back or got the URL from the requester.
+ * It shows only who's asking, the kind of verification, and the subject's masked address. Its button emails the subject
+ * a private link.
  */
 export function LinkPage({ id }: { id: string }) {
   const { data: request, error, retry } = useAnswer(() => readLink(id), id);
@@ -43,7 +44,7 @@ export function LinkPage({ id }: { id: string }) {
   );
 }
 
-/** Says who's asking, and for which kind of verification. */
+/** Says what kind of verification it is. Also shows a business or personal name that may not be the requester's. */
 function WhoAsks({ request }: { request: LinkedRequest }) {
   const { verification_type: type, peer, requester_business: business } = request;
   return (

@@ -7,8 +7,8 @@ import { DeadEnd } from "./DeadEnd.tsx";
 import { markSpent, takeReturnStep } from "./linkStorage.ts";
 
 /**
- * Opens a request with the emailed link that signs its subject in. Only the button uses up the link, because mail
- * scanners load links, too.
+ * Signs the subject in with an emailed link, and opens the request. Loading the page doesn't use up the link, because
+ * mail scanners load links, too. Pressing the button does.
  * @param props.other the address of the account that's currently signed in
  */
 export function SignInByLink(props: {
@@ -16,7 +16,7 @@ export function SignInByLink(props: {
   token: string;
   other?: string;
   onSession: () => void;
-  /** Ignores the link and keeps the current session. Undefined if the person has none for this request. */
+  /** Ignores the link and keeps the current session. Undefined if there's no session for this request. */
   onBack?: () => void;
 }) {
   const { pathname } = useLocation();

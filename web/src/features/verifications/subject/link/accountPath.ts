@@ -3,7 +3,7 @@ import type { MailedLink } from "./mailedLink.ts";
 
 /**
  * @returns the path of a page where people sign in or register, after which the app opens the request. The invitation's
- *   token and address stay in the fragment, so that no server sees them, and the form can fill in and lock the address.
+ *   token and address stay in the fragment, which browsers don't send. The form fills in the address and locks it
  */
 export function accountPath(page: "/login" | "/register", id: string, link: MailedLink | null): string {
   const parts = new URLSearchParams();

@@ -10,13 +10,13 @@ interface DeadEndText {
 
 /**
  * How to open a request that isn't waiting for the subject. For such a request, we email a link only to people without
- * a password, and the page can't tell whether the reader is one of them.
+ * a password, and the page can't tell whether the user is one of them.
  */
 export const HOW_BACK =
   "If you've opened it without a password before, we'll email you a link. If you have an account, sign in.";
 
 /**
- * @param error why the server refused an emailed link or the account that opened it
+ * @param error what went wrong, such as the server's refusal of an emailed link or of the account that opened it
  * @param sentTo the masked address that the request was sent to, if known
  */
 export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEndText {

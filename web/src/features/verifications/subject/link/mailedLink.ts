@@ -1,9 +1,9 @@
-/** The contents of an emailed link's fragment, which never reach a server or a log. */
+/** The contents of an emailed link's fragment. Browsers don't send fragments to servers, so they stay out of logs. */
 export type MailedLink =
   | {
       kind: "invite";
       token: string;
-      /** The address that the link was sent to. It's used only in the recipient's browser. */
+      /** The address that the link was sent to, for the sign-in and registration forms. */
       email: string | null;
     }
   | { kind: "sign_in"; token: string };

@@ -4,7 +4,10 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import type { Departure } from "../Farewell.tsx";
 import { AboutRequest } from "../steps/AboutRequest.tsx";
 
-/** Shows what the subject shared and with whom, and lets them withdraw, report and block. Opens on any step. */
+/**
+ * Shows what the subject shared and with whom, and lets them withdraw their consent, and report or block the requester.
+ * Opens on any step.
+ */
 export function AboutDialog(props: {
   id: string;
   onLeave: (left: Departure | undefined) => void;

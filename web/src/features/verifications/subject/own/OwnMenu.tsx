@@ -14,10 +14,10 @@ import { useStep } from "../useStep.ts";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
 
-/** Pressing an item closes the menu. */
+/** For items that close the menu when they're pressed. */
 const HIDES = { popoverTarget: "own-data", popoverTargetAction: "hide" } as const;
 
-/** The menu on every step: see or withdraw what they shared, export their data, sign out, or delete everything. */
+/** The menu on every step. Opens what the subject shared, exports or deletes their data, and signs them out. */
 export function OwnMenu(props: {
   id: string;
   /** Opens the dialog with what the subject shared and with whom. */

@@ -12,7 +12,7 @@ export const useExportOwnData = () =>
     failure: "We couldn't export your data. Please try again.",
   });
 
-/** Deletes the person's account with all its data, and ends the session in this browser. */
+/** Deletes the person's account, and ends the session in this browser. */
 export const useDeleteEverything = () =>
   useAction({
     run: (json: { email: string }) => call(api.api.users.me.$delete({ json })),

@@ -8,8 +8,8 @@ import type { Departure } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
 /**
- * Shows what was stated about the subject, and what they shared and with whom: their documents, their consent, which
- * they can withdraw, and the requester, whom they can report and block.
+ * Shows what was stated about the subject, and what the subject shared and with whom: the documents, the consent and
+ * the requester. The subject can withdraw the consent, and report and block the requester.
  */
 export function AboutRequest(props: {
   verification: VerificationDetail;

@@ -5,7 +5,7 @@ import { Screen } from "../frame/Screen.tsx";
 import { FinishControl } from "./FinishControl.tsx";
 import type { StepProps } from "./stepProps.ts";
 
-/** Asks for the code that was texted to the stated phone number. */
+/** Offers to text a code to the stated phone number, and asks for that code. */
 export function CodeScreen({ verification: v, progress, onBack, onDone }: StepProps) {
   const prove = useProvePhone(v.id);
   const number = v.phone_code?.number ?? "";

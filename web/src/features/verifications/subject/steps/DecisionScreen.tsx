@@ -14,7 +14,7 @@ import { asksAboutContacts } from "../stepsOf.ts";
 import styles from "./DecisionScreen.module.css";
 import type { StepProps } from "./stepProps.ts";
 
-/** Asks whether we may email an employer or landlord: the one that the requester named, or one that the subject names. */
+/** Asks whether we may email the employer or landlord that the requester named. The subject can also name one. */
 export function DecisionScreen(
   props: StepProps & {
     /** Whether the subject is naming someone, which has its own screen. */
@@ -144,5 +144,5 @@ export function DecisionScreen(
   );
 }
 
-/** @returns whether no contact is left to decide about. The request's `waiting_for` may be updated a moment later */
+/** @returns whether the subject has decided about every contact. `waiting_for` may be updated only a moment later */
 const isDecided = (v: VerificationDetail) => v.contacts.every(({ status }) => status !== "proposed");

@@ -51,13 +51,13 @@ const POLL = 10 * SECOND;
 interface SubjectStepsProps {
   id: string;
   /**
-   * Called with an action that will end the session, before we send it to the server, and again with undefined if the
+   * Called with an action that may end the session, before we send it to the server, and again with undefined if the
    * action fails.
    */
   onLeave: (left: Departure | undefined) => void;
 }
 
-/** The steps for a subject with a session, updated live: agree, documents, decisions, details, result. */
+/** The steps for a subject with a session, from who's asking to the result, updated live. */
 export default function SubjectSteps(props: SubjectStepsProps) {
   // The page itself shows what's new, so live notifications aren't announced.
   useEffect(() => startLive(() => {}), []);
@@ -107,7 +107,7 @@ function Request({ id, ...rest }: SubjectStepsProps & StepsProps) {
   });
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, request.isSuccess);
-  // If a refetch fails, keep showing the request, unless the server refuses access, which may have ended since.
+  // If a refetch fails, keep showing the request, unless the server no longer lets the subject see it.
   const isShut = request.error instanceof ApiError && [403, 404].includes(request.error.status);
   if (request.data && !isShut)
     return <Steps {...rest} verification={request.data} onStale={() => void request.refetch()} />;
@@ -143,7 +143,8 @@ function Steps(props: StepsProps & { verification: VerificationDetail; onStale: 
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
   const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const before = stepBefore(v, place);
-  // While a file isn't uploaded yet, "why" continues with the documents, because the file may need a decision there.
+  // While a file isn't uploaded yet, the step "why" continues with the step "documents", where the file may need the
+  // subject's decision.
   const hasUploads = uploads.items.some(({ phase }) => phase.name !== "uploaded");
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
   const common: StepProps = {

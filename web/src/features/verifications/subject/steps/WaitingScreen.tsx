@@ -9,7 +9,7 @@ import { FinishControl } from "./FinishControl.tsx";
 import type { StepProps } from "./stepProps.ts";
 import styles from "./WaitingScreen.module.css";
 
-/** Shown while there's nothing to do: says what we're waiting for, and how long that takes. It updates by itself. */
+/** Shown while no step is due: what we're waiting for, and how long that takes. It updates by itself. */
 export function WaitingScreen(
   props: StepProps & {
     onDocuments: () => void;

@@ -5,7 +5,7 @@ import { DocumentStage } from "#ui/Document/DocumentStage.tsx";
 import { isShownInPage } from "#ui/Document/documentKind.ts";
 import { saveDocument } from "./saveDocument.ts";
 
-/** Shows one document and fetches it on demand. */
+/** Fetches and shows one document. If this browser can't show it in the page, offers only the download. */
 export function ViewerStage({ document, zoom }: { document: DocumentAnswer; zoom: number }) {
   const isShown = isShownInPage(document.file_type);
   const file = useDocumentUrl(isShown ? document.file_url : null, document.file_type);

@@ -25,8 +25,8 @@ import { helpedBy, wantedDocuments } from "./wanted.ts";
 const LIMITS = `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`;
 
 /**
- * Asks for one document at a time: which one, what it looks like, why, and who gets it. The most helpful type is
- * preselected, so that people only have to select a file.
+ * Asks for one document at a time, and says which one, what it looks like, why we need it, and who gets it. The most
+ * helpful type is preselected, so that people only have to select a file.
  */
 export default function DocumentsScreen(props: StepProps & { uploads: Uploads }) {
   const { verification: v, progress, onBack, onDone, uploads } = props;
@@ -41,7 +41,8 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   const isBusy = onTheWay(items) > 0;
   const hasAny = v.documents.length > 0;
 
-  // A live update may change the requested document while the file picker or the camera is open.
+  // The type for which the file picker or camera was opened. A live update may change the requested type in the
+  // meantime.
   const picking = useRef<DocumentType>(null);
   const take = (files: File[]) => {
     uploads.add(files, picking.current ?? type, "");
@@ -49,7 +50,7 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
     setChosen(null);
     setAny(false);
   };
-  // Opens the picker of the drop zone, which is hidden on phones.
+  // Opens the drop zone's file picker. On phones, the drop zone itself is hidden.
   const choose = () => drop.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
   const chooseButton = (variant: "primary" | "secondary", label: string) => (
     <Button variant={variant} size="lg" onPress={choose}>
@@ -61,10 +62,10 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
       {hasAny || isBusy ? "Continue" : "Skip for Now"}
     </Button>
   );
-  // Even without documents, a contact's answer or a code may help.
+  // People may continue without documents if another step is due, because a contact's answer or a code may be enough.
   const mayGoOn = hasAny || placeAfter(v, "documents") !== "waiting";
-  // When another document is requested, the heading gets the focus, so that screen readers read it. Wait with that
-  // until all uploads here are finished.
+  // When another document is requested, the heading gets the focus, so that screen readers read it. That happens only
+  // once all uploads on this screen have finished.
   const wantedNow = isMissing ? wanted.checks.join() : "all";
   const shown = useRef(wantedNow);
   if (items.every(({ phase }) => phase.name === "uploaded")) shown.current = wantedNow;

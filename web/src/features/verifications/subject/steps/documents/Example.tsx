@@ -35,7 +35,7 @@ function CardBack() {
       <rect x="56" y="20" width="208" height="136" rx="10" className={styles.paper} />
       <path d="M56 34h208v18H56Z" className={styles.dark} />
       <path d="M76 66h92M76 76h64" className={styles.line} />
-      {/* The rows are longer than the visible part, so that all of them end at the same position. */}
+      {/* Every row extends past the visible part, so that all rows appear to end at the same position. */}
       <svg x="82" y="95" width="156" height="42" aria-hidden="true">
         {rows.map(({ key, ...bar }) => (
           <rect key={key} {...bar} height="6" className={styles.dark} />
@@ -61,7 +61,7 @@ function PhotoPage() {
   );
 }
 
-/** A page with a letterhead, lines and a sum. */
+/** A page with a letterhead, lines and a total. */
 function Paper() {
   return (
     <>

@@ -13,7 +13,7 @@ export function documentTitle(type: DocumentType): string {
   return type === "other" ? "Add a document" : `Add your ${documentName(type)}`;
 }
 
-/** @returns how to make the document readable */
+/** @returns which side or file to add, and how to make it readable */
 export function documentAdvice(type: DocumentType): string {
   if (hasBarcode(type))
     return "The side with the wide barcode, flat and in even light. The barcode should fill the picture.";

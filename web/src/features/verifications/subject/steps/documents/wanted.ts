@@ -7,7 +7,7 @@ import { checksOf } from "#features/verifications/subject/stepsOf.ts";
 
 /** The documents that are still needed. */
 interface Wanted {
-  /** The checks that don't have a helpful document yet. */
+  /** The checks that need a document. */
   checks: CheckId[];
   /** The document types that help those checks, most helpful first. */
   types: DocumentType[];
@@ -19,7 +19,8 @@ type From = Pick<
 >;
 
 /**
- * @returns the documents that a request still needs, besides the readable ones it has; no types if it has everything
+ * @returns the documents that a request still needs: the one that a reviewer asked for or, if none did, those for
+ *   unfinished checks without a usable document. No types if it has everything
  */
 export function wantedDocuments(v: From): Wanted {
   const again = v.review?.document_asked?.document_type;
@@ -42,6 +43,6 @@ export function wantedDocuments(v: From): Wanted {
 export const helpedBy = (type: DocumentType, checks: readonly CheckId[]): CheckId[] =>
   checks.filter((check) => CHECK_DOCUMENTS[check].includes(type));
 
-/** An unreadable card or passport doesn't help any check. Other pictures do, because reviewers look at them. */
+/** An unreadable card or passport doesn't help any check. Any other unreadable file does: reviewers look at it. */
 const isUsable = ({ reading, document_type: type }: VerificationDetail["documents"][number]): boolean =>
   reading !== "unreadable" || !(hasBarcode(type) || type === "passport");
