@@ -7,8 +7,8 @@ const SECOND = 1000;
 const exclude = process.env.TEST_SCOPE === "sample" ? ["**/*.full.test.{ts,tsx}"] : [];
 
 /**
- * Projects that use the shared stack, or stacks of their own. Those of a group run together, with as many workers as keep
- * two cores busy: the API's tests wait for servers more than the browser's.
+ * Projects that use the shared stack, or stacks of their own. Those of a group run together, with as many workers as
+ * keep two cores busy: the API's tests wait for servers more than the browser's.
  */
 const onStack = (
   name: string,
@@ -40,8 +40,8 @@ const onStack = (
 const READERS = "tests/unit/readers/**/*.test.ts";
 
 /**
- * Node runs these files and what they import as they are: that costs less than transforming them, and makes loops faster.
- * So they can't import JSX, and `vi.resetModules` has no effect.
+ * Node runs these files and what they import as they are: that costs less than transforming them, and makes loops
+ * faster. So they can't import JSX, and `vi.resetModules` has no effect.
  */
 const native = (name: string, include: string[], without: string[] = []) => ({
   test: {

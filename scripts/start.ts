@@ -11,7 +11,7 @@ import { buildWeb } from "./stack/workers/build-web.ts";
 /**
  * `npm start`, or `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. With `--bare`, it
  * runs only the storage and the database, without creating tables. With `--fresh`, it first deletes the database, files
- * and mail that are there.
+ * and email that are there.
  */
 const dev = process.argv.includes("--dev");
 const dataDir = process.env.DATA_DIR || ".data";

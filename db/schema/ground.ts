@@ -15,7 +15,7 @@ export const audit = sqliteTable(
   {
     id: text().primaryKey(),
     at: integer().notNull(),
-    /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
+    /** A user id, `system`, `link` for the holder of an emailed link, or `ops:<name>` for an operator. */
     actor: text().notNull(),
     action: text().notNull(),
     entity: text().notNull(),

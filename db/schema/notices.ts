@@ -42,7 +42,7 @@ export const notificationPreferences = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
-/** When to send a person's daily mail, and when to hold back other mail about notifications and pushes. */
+/** When to send a person's daily email, and when to hold back other email about notifications and pushes. */
 export const notificationSettings = sqliteTable("notification_settings", {
   userId: text("user_id")
     .primaryKey()
@@ -50,7 +50,7 @@ export const notificationSettings = sqliteTable("notification_settings", {
   /** IANA name. */
   timezone: text().notNull(),
   /**
-   * A time at which the daily mail is due: 8:00 in that time zone. Every later mail is due a whole number of
+   * A time at which the daily email is due: 8:00 in that time zone. Every later email is due a whole number of
    * days after it.
    */
   digestTime: integer("digest_time").notNull(),

@@ -62,11 +62,11 @@ export const notifications = sqliteTable(
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),
     /**
-     * Whether it's listed in the app. False if the person turned this kind off there: the row is only for a mail or a
+     * Whether it's listed in the app. False if the person turned this kind off there: the row is only for an email or a
      * push. Also false once a newer notification replaced it, or the decision it asked for was made.
      */
     inApp: integer("in_app", { mode: "boolean" }).notNull().default(true),
-    /** When it's due in the person's daily mail; null if it isn't, or was sent. */
+    /** When it's due in the person's daily email; null if it isn't, or was sent. */
     digestAt: integer("digest_at"),
   },
   (t) => [

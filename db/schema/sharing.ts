@@ -85,9 +85,9 @@ export const accessRequests = sqliteTable(
     status: text({ enum: ACCESS_STATUSES }).notNull(),
     /** SHA-256 of the token that the visitor's page uses to check for a decision. The token gives no access. */
     ticketHash: text("ticket_hash").notNull(),
-    /** Part of the mailed grant. Incrementing it invalidates the link that was mailed. */
+    /** Part of the emailed grant. Incrementing it invalidates the link that was emailed. */
     generation: integer().notNull().default(1),
-    /** When the mailed grant was exchanged for an access token. It can be exchanged only once. */
+    /** When the emailed grant was exchanged for an access token. It can be exchanged only once. */
     grantUsedAt: integer("grant_used_at"),
     /** SHA-256 of the access token. */
     accessHash: text("access_hash"),

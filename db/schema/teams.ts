@@ -86,7 +86,7 @@ export const teamAccess = sqliteView("team_access").as(
     ),
 );
 
-/** Invitations to join a team. The mailed link is a row of `links` that refers to the invitation. */
+/** Invitations to join a team. The emailed link is a row of `links` that refers to the invitation. */
 export const teamInvitations = sqliteTable(
   "team_invitations",
   {
@@ -98,12 +98,12 @@ export const teamInvitations = sqliteTable(
     email: text().notNull(),
     role: text({ enum: TEAM_ROLES }).notNull(),
     department: text(),
-    /** Shown on the page where the invitation is accepted, never in the mail. */
+    /** Shown on the page where the invitation is accepted, never in the email. */
     message: text(),
     invitedBy: text("invited_by")
       .notNull()
       .references(() => users.id),
-    /** How many mails were sent, or are about to be. */
+    /** How many emails were sent, or are about to be. */
     sentCount: integer("sent_count").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),

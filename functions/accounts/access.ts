@@ -13,7 +13,7 @@ import { assertStaff } from "./totp/staff.ts";
 /** Everyone, signed in or not. */
 export const anyone = createMiddleware<App>(async (_c, next) => next());
 
-/** The holder of a mailed link, whose token the verb checks; no account needed. */
+/** The holder of an emailed link, whose token the verb checks; no account needed. */
 export const linkHolder = createMiddleware<App>(async (_c, next) => next());
 
 /** A provider. Its only credential is its signature over the whole body, which the verb verifies. */
@@ -51,13 +51,15 @@ export const party = authenticated((limitedTo, c) => c.req.param("id") === limit
  */
 export const person = authenticated(() => true);
 
-/** Someone signed in with a full session, or the holder of a mailed link whose token the verb checks. */
+/** Someone signed in with a full session, or the holder of an emailed link whose token the verb checks. */
 export const signedInOrLink = createMiddleware<App>(async (c, next) => {
   if (c.req.header("Authorization")) return signedIn(c, next);
   await next();
 });
 
-/** Like {@link party}, or the holder of a mailed link whose token the verb checks. Sets `user` only for the former. */
+/**
+ * Like {@link party}, or the holder of an emailed link whose token the verb checks. Sets `user` only for the former.
+ */
 export const partyOrLink = createMiddleware<App>(async (c, next) => {
   if (c.req.header("Authorization")) return party(c, next);
   await next();

@@ -108,7 +108,7 @@ const ALERTS: Record<Exclude<SecurityReason, "new_device" | "wrong_codes">, Aler
 /**
  * Alerts an account holder with a notification, which no preference turns off, and the event `security_alert`. It goes
  * into the batch of the action that the alert is about. It doesn't close sockets; `sessionsEnded` does that.
- * @param about.mailed whether the action sends its own mail about it
+ * @param about.mailed whether the action sends its own email about it
  */
 export const securityAlert = (
   ctx: Ctx,
@@ -148,7 +148,7 @@ const WHO: Record<PriorProof, string> = {
   session: "Someone who is signed in to your account",
 };
 
-/** The alert that too many wrong second-factor codes were entered. A separate mail is sent about it. */
+/** The alert that too many wrong second-factor codes were entered. A separate email is sent about it. */
 export const wrongCodesAlert = (
   ctx: Ctx,
   userId: string,

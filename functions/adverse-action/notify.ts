@@ -24,7 +24,7 @@ const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = 
 };
 
 /**
- * @returns the write that notifies the subject of a step: a mail and, if they have an account, a notification. It
+ * @returns the write that notifies the subject of a step: an email and, if they have an account, a notification. It
  *   also sends the event that refreshes both sides' pages
  */
 export function notifyAdverseAction(

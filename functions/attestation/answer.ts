@@ -66,7 +66,7 @@ async function sealedAnswer(
   return seal(ctx.env, attestationPlace("answer", row.id), JSON.stringify(stored));
 }
 
-/** Opens a support ticket with the report, for staff. The contact gets no more mail about other people's requests. */
+/** Opens a support ticket with the report, for staff. The contact gets no more email about other people's requests. */
 async function reportWrite(
   ctx: Ctx,
   { row, verification }: Asked,

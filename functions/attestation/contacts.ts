@@ -25,7 +25,7 @@ import { refuseProposed } from "./stop.ts";
 
 /**
  * Records the subject's decision about contacts: they approve or refuse a proposed one, or name a new one, which
- * also approves it. Refusing without an id means that we don't ask anyone else. Idempotent. We mail nobody before
+ * also approves it. Refusing without an id means that we don't ask anyone else. Idempotent. We email nobody before
  * this decision.
  * @throws DomainError 403 for other parties, 404 for strangers and for an unknown contact; 409 unless the request
  *   is in progress, and for `contact_done`, `email_unverified`, `nobody_to_ask` and `too_many_contacts`; 422 per
@@ -86,7 +86,7 @@ async function name(ctx: Ctx, caseFile: CaseFile, contact: Contact, once?: Once)
 
 async function approve(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, once?: Once): Promise<void> {
   if (row.status === "asked" || row.status === "answered") return;
-  // A contact that the subject refused before we mailed them can still be approved.
+  // A contact that the subject refused before we emailed them can still be approved.
   const isFresh = row.status === "proposed" || (row.status === "refused" && row.approvedAt === null);
   if (!isFresh)
     throw invalid({
@@ -136,7 +136,7 @@ async function assertMayAsk(ctx: Ctx, { verification, requester }: CaseFile, ema
     );
   const why = whyNotAsk(email, await loadSides(ctx, verification));
   if (why) throw invalid({ email: why });
-  // Our mail wouldn't be sent, so the verification would wait a week for an answer that can't come.
+  // Our email wouldn't be sent, so the verification would wait a week for an answer that can't come.
   if (await takesNoMail(ctx, email))
     throw invalid({
       email: "This address doesn't accept our emails. Please upload a document, or name someone else.",

@@ -18,7 +18,7 @@ const TO_SUBJECT: Record<NotifiedStatus, string> = {
   answered: "The checks now use the answer.",
   declined: "You can name someone else, or upload a document instead.",
   reported:
-    "They told us that the mail was unwelcome. You can name someone else, or upload a document instead.",
+    "They told us that the email was unwelcome. You can name someone else, or upload a document instead.",
   expired:
     "Seven days have passed without an answer. You can name someone else, or upload a document instead.",
 };

@@ -45,7 +45,7 @@ export async function contactRow(
 }
 
 /**
- * The contact that a request named. After consenting, the subject decides whether we may ask them; this doesn't mail
+ * The contact that a request named. After consenting, the subject decides whether we may ask them; this doesn't email
  * anyone.
  * @returns null if there is no such contact
  */

@@ -33,7 +33,7 @@ const ownNameOf = (id: string): SQL<string | null> =>
       WHERE ${users.id} = ${id})`
     : qualified<string | null>`(SELECT ${teams.name} FROM ${teams} WHERE ${teams.id} = ${id})`;
 
-/** The address that mail about a customer's billing goes to: the person's, or the team owner's. */
+/** The address that email about a customer's billing goes to: the person's, or the team owner's. */
 export const emailOf = (id: string): SQL<string | null> =>
   "user_id" in ownerOf(id)
     ? qualified<string | null>`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id})`

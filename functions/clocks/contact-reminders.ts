@@ -34,7 +34,7 @@ const asked = (ctx: Ctx, due: SQL | undefined, isReady: IsReady) =>
 
 const isOver = (ctx: Ctx) => lte(attestations.expiresAt, ctx.now());
 
-/** The second mail is due on day 3 after the subject's approval, the third on day 6. */
+/** The second email is due on day 3 after the subject's approval, the third on day 6. */
 function isMailDue(ctx: Ctx): SQL | undefined {
   const now = ctx.now();
   const isDue = ATTESTATION_RULES.mailDays

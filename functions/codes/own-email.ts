@@ -13,7 +13,7 @@ import { checkCode } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { presentSent } from "./state.ts";
 
-/** Proves an account's email address with a code instead of the mailed link. */
+/** Proves an account's email address with a code instead of the emailed link. */
 
 type Holder = Pick<User, "id" | "email" | "emailVerifiedAt">;
 
@@ -29,8 +29,8 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Mails a code to the address of the caller's account, or checks a code that they entered. The right code proves the
- * address, like the mailed link does. Once a proof starts to count less in the Trust Score, the address can be proven
+ * Emails a code to the address of the caller's account, or checks a code that they entered. The right code proves the
+ * address, like the emailed link does. Once a proof starts to count less in the Trust Score, the address can be proven
  * again.
  * @returns the new state
  * @throws DomainError 401 when the session has ended; 409 `email_verified`; 409 `no_code` when the address has changed;

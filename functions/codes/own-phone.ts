@@ -24,7 +24,7 @@ type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt" | "emailVerifiedAt">
 
 const toProve = (userId: string): ToProve => ({ channel: "sms", userId, verificationId: null });
 
-/** If we can't text a profile's number, we mail its holder instead, except for codes. */
+/** If we can't text a profile's number, we email its holder instead, except for codes. */
 const INSTEAD = "Try again tomorrow. Until then, we'll reach you by email.";
 
 async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {

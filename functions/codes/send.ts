@@ -74,7 +74,7 @@ function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL
 /**
  * Makes a code for a phone number or an email address, and the job that sends it. The previous code stops working.
  * @param target the number in E.164, or the address
- * @param byText null for a code by mail
+ * @param byText null for a code by email
  * @returns statements and effects for the caller's batch; of several simultaneous requests, only one succeeds
  * @throws DomainError 429 when a code was sent just now, or too many were sent by this account or to this target; for a
  *   text message also 409 `email_unverified`, and 429 `sms_budget_spent` or `sms_country_busy`

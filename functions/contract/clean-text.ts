@@ -11,7 +11,7 @@ const NOTHING = /^[ \u200C\u200D]*$/u;
 const HALF = /\p{Cs}/gu;
 
 /**
- * Cleans a name or similar text that we put into sentences, mails and consent texts. Line breaks in it could fake a
+ * Cleans a name or similar text that we put into sentences, emails and consent texts. Line breaks in it could fake a
  * paragraph of ours, and invisible characters could fake another name.
  * @returns the text on one line; empty if nothing in it is visible
  */

@@ -237,7 +237,7 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 /**
  * - `proposed`: waits for the subject's decision.
  * - `refused`: the subject said no, or finished without deciding.
- * - `asked`: mail was sent.
+ * - `asked`: email was sent.
  * - `answered`, `declined`, `reported`: the contact did this.
  * - `expired`: no one answered in time.
  * - `stopped`: the verification ended first.

@@ -20,7 +20,7 @@ import {
   REVIEWER_APPROVED,
 } from "./verification/category.ts";
 
-/** Labels for each code, the same on screens, in mail and in reports. */
+/** Labels for each code, the same on screens, in email and in reports. */
 
 export const TYPE_LABEL: Record<VerificationType, string> = {
   identity: "Identity",

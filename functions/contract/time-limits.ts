@@ -18,7 +18,7 @@ export const TIME_LIMITS = {
   room: 5 * SECOND,
   /** Until a room accepts a socket. */
   socket: 10 * SECOND,
-  /** Until the mail service accepts a mail. */
+  /** Until the mail service accepts an email. */
   mail: 15 * SECOND,
   /** Until the text message gateway accepts a message. */
   textMessage: 15 * SECOND,

@@ -3,7 +3,7 @@ import type { Grade } from "./enums.ts";
 import type { Tone } from "./verification/outcome.ts";
 
 /**
- * What a requester may conclude. The result, the list, mails, notifications, reports and dashboards all show this
+ * What a requester may conclude. The result, the list, emails, notifications, reports and dashboards all show this
  * verdict (from `functions/verdicts`).
  * - `confirmed`: an independent person, an authoritative source or a reviewer confirmed the answer to the main
  *   question.

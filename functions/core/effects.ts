@@ -57,7 +57,7 @@ export const BILLING_NOTICES = [
 ] as const;
 export type BillingNotice = (typeof BILLING_NOTICES)[number];
 
-/** All jobs and mails by name, with their payloads, except the {@link DocumentJobs}. */
+/** All jobs and emails by name, with their payloads, except the {@link DocumentJobs}. */
 export interface Jobs {
   "checks.run": { verification_id: string };
   /** Alerts staff that a document also appears in another person's verification. */
@@ -90,7 +90,7 @@ export interface Jobs {
   /** To the visitor: the link that works once. */
   "mail.access_approved": { access_request_id: string };
   "mail.verify_email": { link_id: string };
-  /** Mails a one-time code to the address that it should prove. */
+  /** Emails a one-time code to the address that it should prove. */
   "mail.code": { code_id: string };
   "mail.reset_password": { link_id: string };
   /** The user's address is now proven; sends the invitations that were held back. */
@@ -99,7 +99,7 @@ export interface Jobs {
   "mail.release_blocked": { mailbox_hash: string };
   /** An operator released this invitation. The job decides when to send it, and queues it. */
   "mail.release_invite": { link_id: string };
-  /** To a contact: the first mail or a reminder. `mail` counts them from 1. */
+  /** To a contact: the first email or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
   "mail.invite": { link_id: string };
   /** Another invitation, which the requester's side sends to remind the subject. */
@@ -158,14 +158,14 @@ export interface Jobs {
   "billing.forget_card": { processor_id: string };
   /** Takes or returns the money of a payment that was recorded. */
   "billing.run_payment": { payment_id: string };
-  /** Notifies and mails the people who manage a customer's billing. `ref` is the id of what it's about. */
+  /** Notifies and emails the people who manage a customer's billing. `ref` is the id of what it's about. */
   "billing.notify": { customer_id: string; notice: BillingNotice; ref: string };
   /** Notifies a customer that most or all of a month's allowance is used. `month` is the month's start, UTC ms. */
   "usage.notify": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
   /**
-   * Pushes and mails a notification, according to its reader's preferences. `own_mail`: another job mails it, so
+   * Pushes and emails a notification, according to its reader's preferences. `own_mail`: another job emails it, so
    * this one doesn't.
    */
   "notification.deliver": { notification_id: string; own_mail?: 1 };
@@ -190,7 +190,7 @@ export interface Jobs {
   "mail.mentioned": { note_id: string; user_id: string };
   /** To a request's new assignee. */
   "mail.assigned": { verification_id: string; user_id: string; by: string };
-  /** A person's daily mail, with the notifications for it up to the time `due` (UTC ms). */
+  /** A person's daily email, with the notifications for it up to the time `due` (UTC ms). */
   "mail.digest": { user_id: string; due: number };
   "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };
 }
@@ -213,7 +213,7 @@ export const live = (name: ServerEventName | RoomCommandName, payload: Payload):
   payload,
 });
 
-/** A job or a mail, run by the queue's consumer. */
+/** A job or an email, run by the queue's consumer. */
 export const job = <N extends keyof Jobs>(name: N, payload: Jobs[N]): Effect => ({
   channel: "jobs",
   name,

@@ -27,7 +27,7 @@ export interface NewNotification {
   dedupeKey: string;
   /**
    * The prefix that the `dedupeKey`s of all notifications about the same thing share. Earlier ones disappear from
-   * the reader's list, so that only the newest remains; links in mails still open them.
+   * the reader's list, so that only the newest remains; links in emails still open them.
    */
   replaces?: string;
   /**
@@ -35,16 +35,16 @@ export interface NewNotification {
    * the request that caused it, so that the device that sent the request doesn't show a second toast.
    */
   confirms?: true;
-  /** Another job sends a mail about it, so this notification isn't mailed. */
+  /** Another job sends an email about it, so this notification isn't emailed. */
   ownMail?: true;
   /**
    * Its reader just asked for it, so it arrives in the app and as a push whatever their preferences, and is
-   * never mailed.
+   * never emailed.
    */
   isTest?: true;
 }
 
-/** When the daily mail is sent to people whose time zone we don't know: 8:00 UTC. */
+/** When the daily email is sent to people whose time zone we don't know: 8:00 UTC. */
 const DIGEST_TIME = 8 * HOUR;
 
 /**
@@ -108,7 +108,7 @@ const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
     );
 
 /**
- * For queries: when a person's next daily mail is due, which is at most a day from now, and a whole number of
+ * For queries: when a person's next daily email is due, which is at most a day from now, and a whole number of
  * days after the stored time.
  * @param userId the person's id, or a column with it
  * @param now UTC ms

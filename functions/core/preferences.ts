@@ -17,6 +17,6 @@ export function chosen(userId: SQL | string, kind: NotificationKind, channel: ke
     WHERE ${p.userId} = ${userId} AND ${p.kind} = ${kind}), ${otherwise})`;
 }
 
-/** For queries: the person wants mail about this kind at once. */
+/** For queries: the person wants email about this kind at once. */
 export const wantsMail = (userId: SQL, kind: NotificationKind): SQL =>
   sql`${chosen(userId, kind, "email")} = 'now'`;

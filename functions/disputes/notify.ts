@@ -39,7 +39,7 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
 };
 
 /**
- * @returns the write that notifies both sides of a dispute: notifications, mail, and the event that refreshes
+ * @returns the write that notifies both sides of a dispute: notifications, email, and the event that refreshes
  *   open pages
  */
 export function notifyDispute(

@@ -1,20 +1,20 @@
 import { html } from "hono/html";
 
-/** A mail without its addresses. */
+/** An email without its addresses. */
 export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** What the mail was made from, to compose it again once the reader's unsubscribe link is known. */
+  /** What the email was made from, to compose it again once the reader's unsubscribe link is known. */
   draft: Draft;
 }
 
-/** A block of a mail, for both the text and the HTML version. */
+/** A block of an email, for both the text and the HTML version. */
 export type Block =
   | string
   /** Short lines that belong together. */
   | { list: readonly string[] }
-  /** The mail's one action. */
+  /** The email's one action. */
   | { action: string; url: string }
   /** Less prominent text. */
   | { note: string };
@@ -31,12 +31,12 @@ export interface Draft {
   preview: string;
   heading: string;
   blocks: readonly Block[];
-  /** Why the reader gets this mail. */
+  /** Why the reader gets this email. */
   because: string;
   unsubscribe?: UnsubscribeLink;
 }
 
-/** @returns the mail, as plain text and HTML with the same content */
+/** @returns the email, as plain text and HTML with the same content */
 export function compose(draft: Draft): Mail {
   const { subject } = draft;
   return { subject, text: asText(draft), html: String(page(draft)), draft };

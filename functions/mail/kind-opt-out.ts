@@ -15,11 +15,11 @@ import { keyed, linkInvalid } from "./opt-out.ts";
 
 /** Distinguishes these tokens from the ones that block an address, which begin with a hash. */
 const PREFIX = "kind";
-/** Used in place of a kind for the daily mail, which can cover several kinds. */
+/** Used in place of a kind for the daily email, which can cover several kinds. */
 export const DIGEST = "digest";
 
 /**
- * @returns the token in the link that turns off mail about a kind, or the daily mail, with one click. It
+ * @returns the token in the link that turns off email about a kind, or the daily email, with one click. It
  *   never expires.
  */
 export async function kindToken(
@@ -33,7 +33,7 @@ export async function kindToken(
 
 /**
  * @param token from {@link kindToken}
- * @returns the unsubscribe link at the bottom of a mail. The token is in the fragment, which never reaches a log
+ * @returns the unsubscribe link at the bottom of an email. The token is in the fragment, which never reaches a log
  */
 export const unsubscribeFromKind = ({ APP_URL }: Env, token: string): UnsubscribeLink => ({
   action: "Stop these emails",
@@ -43,7 +43,7 @@ export const unsubscribeFromKind = ({ APP_URL }: Env, token: string): Unsubscrib
 export const isKindToken = (token: string): boolean => token.startsWith(`${PREFIX}.`);
 
 /**
- * Turns off mail about a kind of notification, or the daily mail. People can turn it on again in their
+ * Turns off email about a kind of notification, or the daily email. People can turn it on again in their
  * profile. Idempotent.
  * @throws DomainError 404 `link_invalid` for a token that isn't ours
  */

@@ -26,7 +26,7 @@ const OWN_DOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
  * One mailbox can have many spellings: the part after a plus doesn't matter, and at some services, certain characters
  * don't matter either, such as dots at Google. In theory, an address with a plus could be a separate mailbox at some
  * other service, and we'd mistake two people for one. We know of no such service.
- * @returns the one address that represents every spelling of a mailbox. Use it to compare, never to send mail
+ * @returns the one address that represents every spelling of a mailbox. Use it to compare, never to send email
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -28,7 +28,7 @@ async function optOutToken(env: Env, hash: string): Promise<string> {
   return `${hash}.${await keyed(env, "mail_opt_out", hash)}`;
 }
 
-/** @returns whether the holder of an address opted out of mail about other people's requests */
+/** @returns whether the holder of an address opted out of email about other people's requests */
 export const takesNoMail = async (ctx: Ctx, email: string): Promise<boolean> =>
   isSuppressed(ctx, await addressHash(ctx.env, email));
 
@@ -39,7 +39,7 @@ export const takesInvitations = ({ db }: Ctx, hash: string) =>
 export const isSuppressed = async ({ db }: Ctx, hash: string): Promise<boolean> =>
   (await db.select().from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash))).length > 0;
 
-/** @returns the headers with which mail programs offer to block all mail about other people's requests (RFC 8058) */
+/** @returns the headers with which mail programs offer to block all email about other people's requests (RFC 8058) */
 export async function blockHeaders(ctx: Ctx, hash: string): Promise<Record<string, string>> {
   return oneClick(ctx.env, await optOutToken(ctx.env, hash));
 }
@@ -56,7 +56,7 @@ export function oneClick(env: Env, token: string): Record<string, string> {
 
 /**
  * @returns the token that blocks invitations to an address. Give it only to people who have proven that the address is
- *   theirs, or mail it to the address
+ *   theirs, or email it to the address
  */
 export const blockToken = async (ctx: Ctx, email: string): Promise<string> =>
   optOutToken(ctx.env, await addressHash(ctx.env, email));
@@ -83,9 +83,9 @@ async function undoToken(env: Env, hash: string, expiresAt: number): Promise<str
 }
 
 /**
- * Blocks all mail about other people's requests to an address: no invitation or reminder from any requester
+ * Blocks all email about other people's requests to an address: no invitation or reminder from any requester
  * reaches it, in any spelling. Idempotent.
- * @param token from the mail's link. The mail may have been forwarded, so the token can only block
+ * @param token from the email's link. The email may have been forwarded, so the token can only block
  * @returns the token that undoes the block within an hour; null if the address was already blocked, because
  *   otherwise anyone with the link could undo the block by blocking again
  * @throws DomainError 404 `link_invalid` for a token that isn't ours
@@ -97,7 +97,7 @@ export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
 }
 
 /**
- * Undoes the block. Requests that are still open and never reached the subject are mailed now, each once;
+ * Undoes the block. Requests that are still open and never reached the subject are emailed now, each once;
  * reminders aren't.
  * @param token the one that {@link optOut} returned
  * @throws DomainError 404 `link_invalid` for a token that isn't ours, that's for blocking, or that's older

@@ -14,24 +14,24 @@ import { type Envelope, sendMail } from "./send.ts";
 
 interface PartyMail extends Omit<Envelope, "headers"> {
   /**
-   * What the mail is about. If the reader has an account, their preferences for this kind apply: the mail is
-   * sent at once or after their quiet hours. It isn't sent if they turned off mail of this kind or get a daily
-   * mail instead. Null for mail that only a block stops, such as an invitation.
+   * What the email is about. If the reader has an account, their preferences for this kind apply: the email is
+   * sent at once or after their quiet hours. It isn't sent if they turned off email of this kind or get a daily
+   * email instead. Null for email that only a block stops, such as an invitation.
    */
   kind: NotificationKind | null;
   /**
-   * For a job with several readers: when its row was written (UTC ms). Quiet hours can hold the mail back for
-   * at most a day from then. Each run of the job sends the other readers' mail again, and the provider
+   * For a job with several readers: when its row was written (UTC ms). Quiet hours can hold the email back for
+   * at most a day from then. Each run of the job sends the other readers' email again, and the provider
    * recognizes duplicates for only a day.
    */
   writtenAt?: number;
-  /** Checks a limit right before the mail is sent. Not called for a mail that's held back or unwanted. */
+  /** Checks a limit right before the email is sent. Not called for an email that's held back or unwanted. */
   isWithinLimit?: () => Promise<boolean>;
 }
 
 /**
- * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it
- * at the bottom, unless the reader doesn't want it. Mail that protects an account or that the law requires
+ * Sends an email about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it
+ * at the bottom, unless the reader doesn't want it. Email that protects an account or that the law requires
  * uses `sendMail`, which has no opt-out.
  * @returns whether it was sent
  * @throws TooEarly during the reader's quiet hours

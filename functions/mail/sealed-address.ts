@@ -4,7 +4,7 @@ import { open, seal } from "#core/crypto/fields.ts";
 const place = (userId: string) => ({ table: "outbox", column: "address", row: userId });
 
 /**
- * The outbox must not contain personal data, but a mail to an account's former address needs that address.
+ * The outbox must not contain personal data, but an email to an account's former address needs that address.
  * @returns the address, encrypted for a job about this user
  */
 export const sealAddress = (ctx: Ctx, userId: string, email: string) => seal(ctx.env, place(userId), email);

@@ -11,8 +11,8 @@ export function originOf({ country, network }: Pick<Client, "country" | "network
 }
 
 /**
- * Encrypts roughly where a caller is. The outbox must not contain personal data, but a warning mail has to state this.
- * @returns country and network as shown in mails, encrypted for a job about this user
+ * Encrypts roughly where a caller is. The outbox must not contain personal data, but a warning email has to state this.
+ * @returns country and network as shown in emails, encrypted for a job about this user
  */
 export const sealOrigin = (ctx: Ctx, userId: string, client: Client): Promise<string> =>
   seal(ctx.env, place(userId), originOf(client));

@@ -6,7 +6,7 @@ import type { Mail } from "./compose.ts";
 export interface Envelope {
   to: string;
   mail: Mail;
-  /** The mail provider sends at most one mail per key in 24 hours. At most 256 characters. */
+  /** The mail provider sends at most one email per key in 24 hours. At most 256 characters. */
   key: string;
   headers?: Record<string, string>;
   /** Where replies go, if not to us. */
@@ -14,10 +14,10 @@ export interface Envelope {
 }
 
 /**
- * Passes a mail to the mail provider, in Resend's format. Both the mail and the call to the provider carry the id of
- * the API request or scheduled run that caused the mail. Mails to deleted accounts aren't sent.
- * @throws if the provider can't be reached or refuses for now; {@link GiveUp} if it will never accept this mail.
- *   Neither error reveals anything about the mail or its recipient.
+ * Passes an email to the mail provider, in Resend's format. Both the email and the call to the provider carry the id of
+ * the API request or scheduled run that caused the email. Emails to deleted accounts aren't sent.
+ * @throws if the provider can't be reached or refuses for now; {@link GiveUp} if it will never accept this email.
+ *   Neither error reveals anything about the email or its recipient.
  */
 export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: Envelope): Promise<void> {
   // Deleted accounts have such an address: a domain reserved for names that don't exist (RFC 2606).
@@ -49,7 +49,7 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
     return;
   }
   const name = await errorName(response);
-  // This mail was already sent with the same key. Its content differs now, for example because a name has changed.
+  // This email was already sent with the same key. Its content differs now, for example because a name has changed.
   if (response.status === 409 && name === "invalid_idempotent_request") return;
   const problem = `The mail provider answered ${response.status} ${name}`;
   if (name === "validation_error" && (response.status === 400 || response.status === 422))

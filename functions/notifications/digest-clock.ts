@@ -4,11 +4,11 @@ import { job } from "#core/effects.ts";
 import { recordOnce } from "#core/write/record-once.ts";
 import { notifications, outbox } from "#db/schema/outbox.ts";
 
-/** Daily mails per minute. When many are due in the same hour, they mustn't delay other jobs. */
+/** Daily emails per minute. When many are due in the same hour, they mustn't delay other jobs. */
 const AT_ONCE = 200;
 
 /**
- * Starts the daily mails that are due, one job per person. Mails that are waiting for quiet hours to end don't
+ * Starts the daily emails that are due, one job per person. Emails that are waiting for quiet hours to end don't
  * count toward the limit. If they did, enough of them would keep all others from starting.
  */
 export async function digestClock(ctx: Ctx): Promise<void> {
@@ -33,7 +33,7 @@ export async function digestClock(ctx: Ctx): Promise<void> {
     ctx,
     due.map(({ userId, first }) => ({
       ...job("mail.digest", { user_id: userId, due: now }),
-      // The id stays the same until the mail has been sent, so each daily mail has only one job. Afterwards,
+      // The id stays the same until the email has been sent, so each daily email has only one job. Afterwards,
       // nothing is due at this time anymore.
       id: `digest:${userId}:${first}`,
     })),

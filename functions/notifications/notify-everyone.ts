@@ -17,7 +17,7 @@ const RANDOM = sql`lower(hex(randomblob(8)))`;
 /**
  * Adds the notification about a notice to the next accounts, in the order of their ids and in one batch. Skips
  * accounts that already have it, and suspended and deleted ones. Each person's preferences apply: a job is queued if
- * they want it pushed or mailed right away, or it goes into their daily mail.
+ * they want it pushed or emailed right away, or it goes into their daily email.
  * @param after the last id that was handled; empty to begin
  * @returns the last id of this page, null if it was the last page; and which of its accounts have a live
  *   session

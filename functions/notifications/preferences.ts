@@ -7,7 +7,7 @@ import { notificationPreferences, notificationSettings } from "#db/schema/notice
 import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
 import { vapidOf } from "./push/keys.ts";
 
-/** When the daily mail is sent, in minutes after midnight in the person's time zone. */
+/** When the daily email is sent, in minutes after midnight in the person's time zone. */
 export const DIGEST_MINUTE = 8 * 60;
 
 const clock = (minutes: number): string =>

@@ -23,7 +23,7 @@ export async function markNotification(
   as: "read" | "unread",
 ) {
   const { id: userId, limitedTo } = caller;
-  // Includes notifications of kinds turned off in the app, because a mail or a push may have led here.
+  // Includes notifications of kinds turned off in the app, because an email or a push may have led here.
   const own = and(
     eq(notifications.id, id),
     eq(notifications.userId, userId),

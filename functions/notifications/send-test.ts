@@ -8,7 +8,7 @@ import { combine } from "#core/write/part.ts";
 
 /**
  * Sends people a test notification, so that they can see how one arrives: in the app, and as a push to every
- * browser where they turned pushes on, whatever their preferences for announcements. It isn't mailed.
+ * browser where they turned pushes on, whatever their preferences for announcements. It isn't emailed.
  * @throws DomainError 429
  */
 export async function sendTest(ctx: Ctx, userId: string): Promise<void> {

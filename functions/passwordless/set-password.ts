@@ -45,7 +45,7 @@ export async function setPassword(
         and(
           eq(users.id, caller.id),
           isNull(users.passwordHash),
-          // A mailed link alone must not set a password for an account that signs in with Google.
+          // An emailed link alone must not set a password for an account that signs in with Google.
           caller.limitedTo === undefined ? undefined : isNull(users.googleSub),
           callerIsLive(ctx, caller),
         ),

@@ -21,7 +21,7 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { subjectAccount } from "#functions/verification/subject-account.ts";
 
 /**
- * Signs in someone whose account has neither a password nor Google, with the link that we mailed them. The session is
+ * Signs in someone whose account has neither a password nor Google, with the link that we emailed them. The session is
  * limited to the link's request, which it opens like an invitation if that's still pending.
  * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 409 `account_exists` if the account has a
  *   password or signs in with Google by now; 403 `account_suspended`; 429

@@ -44,7 +44,7 @@ export const KEEP = {
   refreshTokens: SESSION_RULES.whole + DAY,
   /** Sessions, after the sign-in. An earlier one lets us recognize a device at the next sign-in. */
   sessions: SESSION_RULES.kept,
-  /** Mailed links, after they expired. */
+  /** Emailed links, after they expired. */
   links: 90 * DAY,
   /** Invitations to a team, with their links, after they were accepted, were canceled or expired. */
   invitations: 30 * DAY,

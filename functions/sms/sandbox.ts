@@ -2,7 +2,7 @@ import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 import type { TextMessage } from "./gateway.ts";
 
-/** Passes a message to the local outbox, which shows it next to the mails (`scripts/stack/mail/mail-process.ts`). */
+/** Passes a message to the local outbox, which shows it next to the emails (`scripts/stack/mail/mail-process.ts`). */
 export function toOutbox({ env, requestId }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
   return fetch(`${env.MAIL_URL.replace(/\/$/, "")}/texts`, {
     method: "POST",

@@ -10,7 +10,7 @@ import { supportTickets } from "#db/schema/support.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
- * Stores a message to support, mails it to us, and confirms it to the sender. An address that already got a
+ * Stores a message to support, emails it to us, and confirms it to the sender. An address that already got a
  * few confirmations gets no more for a while, because anyone can enter any address.
  * @returns the ticket's id
  * @throws DomainError 429
@@ -31,7 +31,7 @@ export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): 
   return id;
 }
 
-/** @returns the write that stores a message to support and mails it to us, for the batch of the action it's about */
+/** @returns the write that stores a message to support and emails it to us, for the batch of the action it's about */
 export function ticketWrite(ctx: Ctx, input: SupportBody): { id: string } & WritePart {
   const now = ctx.now();
   const id = newId("tkt", now);

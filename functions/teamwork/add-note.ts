@@ -19,7 +19,7 @@ import { typeText } from "./request-label.ts";
 import { assertMayWrite, type Side, selectSide, sideOf, stillOnSide } from "./side.ts";
 
 /**
- * Adds a note to a request. Members that it mentions get a notification and, if they want it, mail. If it's a team's
+ * Adds a note to a request. Members that it mentions get a notification and, if they want it, email. If it's a team's
  * request, the others who follow it get a notification from the job `team.notify`.
  * @returns the note's id, or the earlier one's if the Idempotency-Key was used before
  * @throws DomainError 404 for strangers; 403 for the subject and for read-only roles; 422 for too many mentions, and

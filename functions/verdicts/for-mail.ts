@@ -8,9 +8,9 @@ import { selectStandings, standingsFrom } from "#functions/verification/case-fil
 import { hasVerdict, judgedCase } from "./judged.ts";
 
 /**
- * The verdict on a verification, for mail. If a document is in another name, that name is left out, because only the
+ * The verdict on a verification, for email. If a document is in another name, that name is left out, because only the
  * parties may see it.
- * @param reader how to address the recipient, with names that are safe for mail
+ * @param reader how to address the recipient, with names that are safe for email
  * @returns null if there's no verdict yet, or the viewer isn't allowed to see it
  */
 export async function verdictForMail(

@@ -32,10 +32,10 @@ const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
       AND ${links.admittedAt} > place.at - ${DAY} AND ${links.admittedAt} < place.at + ${DAY}) < ${most})`;
 
 /**
- * Invites the subject of a pending request. The same batch decides whether and when the mail is sent
+ * Invites the subject of a pending request. The same batch decides whether and when the email is sent
  * ({@link admission}), so that the API response can report it, and the job only has to send it.
  * @param as `mail.invite_again` for a reminder by the requester's side
- * @returns the link's id, and the write: the link, the decision, and the job that mails it
+ * @returns the link's id, and the write: the link, the decision, and the job that emails it
  */
 export async function inviteWrite(
   ctx: Ctx,
@@ -124,11 +124,11 @@ export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promis
 }
 
 /**
- * Reserves a slot for a mail to a contact. The daily limits of the sender and the contact are as high as those for
+ * Reserves a slot for an email to a contact. The daily limits of the sender and the contact are as high as those for
  * invitations, but counted separately.
- * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier try has
+ * @param enqueuedAt UTC ms at which this email was enqueued; if the contact's last email is newer, an earlier try has
  *   already counted it
- * @returns UTC ms from which the mail may be sent
+ * @returns UTC ms from which the email may be sent
  */
 export async function admitAttest(
   ctx: Ctx,

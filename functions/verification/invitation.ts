@@ -8,7 +8,7 @@ import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import type { CaseFile } from "./case-file/case-file.ts";
 
 /**
- * Maximum number of invitations in any 24 hours. `bySender` and `toRecipient` also limit mails to contacts, which are
+ * Maximum number of invitations in any 24 hours. `bySender` and `toRecipient` also limit emails to contacts, which are
  * counted separately.
  */
 export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient: 10 } as const;
@@ -62,7 +62,7 @@ export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: numbe
 
 /**
  * What the requester's side sees while an invitation is held back. It must not reveal what others sent to that address,
- * or why the address gets no mail.
+ * or why the address gets no email.
  */
 export interface HoldAnswer {
   /**

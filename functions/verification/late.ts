@@ -18,7 +18,7 @@ export const refundText = (cents: number): string =>
 
 /**
  * The write for a verification that has taken longer than promised: marks it as late, credits the surcharge, and
- * notifies both sides, in the app and by mail. That happens only once, no matter which deadline was missed first.
+ * notifies both sides, in the app and by email. That happens only once, no matter which deadline was missed first.
  * @param missed which of our deadlines has passed
  * @returns the change to the verification's row, for the caller's compare-and-set, and the rest of the write
  */

@@ -19,7 +19,7 @@ const MOVES = {
   /** The subject proves the stated phone number. */
   code: { from: ["in_progress"] },
   evidence_complete: { from: ["in_progress"] },
-  /** The subject decides which contacts we mail. */
+  /** The subject decides which contacts we email. */
   contacts: { from: ["in_progress"] },
   complete: { from: ["in_progress"], to: "completed" },
   fail: { from: ["in_progress"], to: "failed" },

@@ -29,7 +29,7 @@ export function browserOf(email: string): Client {
   return { address, network: truncateAddress(address), userAgent, isBrowser: true, cookie: null };
 }
 
-/** Registers with a password, and opens the mailed link. @returns the account's id */
+/** Registers with a password, and opens the emailed link. @returns the account's id */
 export async function registerAccount(ctx: Ctx, input: RegisterBody): Promise<string> {
   const client = browserOf(input.email);
   const { user } = await register(ctx, client, input);

@@ -49,14 +49,14 @@ export async function requestPeer(ctx: Ctx, { id }: Account, input: PeerInput) {
   return (await askPeer(ctx, id, peerBody.parse({ purposeCertified: true, ...input }))).id;
 }
 
-/** @returns the token from the mail that invites a request's subject */
+/** @returns the token from the email that invites a request's subject */
 async function inviteOf(ctx: Ctx, verificationId: string): Promise<string> {
   const which = and(eq(links.refId, verificationId), eq(links.kind, "invite"));
   const [link] = await ctx.db.select().from(links).where(which);
   return linkToken(ctx.env, link!);
 }
 
-/** Opens the mailed invitation without answering it. */
+/** Opens the emailed invitation without answering it. */
 export const openMail = async (ctx: Ctx, subject: Account, id: string): Promise<void> =>
   openInvite(ctx, subject.id, id, await inviteOf(ctx, id));
 
@@ -64,7 +64,7 @@ export const openMail = async (ctx: Ctx, subject: Account, id: string): Promise<
 export const consent = (ctx: Ctx, subject: Account, id: string): Promise<void> =>
   giveConsent(ctx, subject.id, id, { textVersion: CONSENT_VERSION }, browserOf(subject.email));
 
-/** The subject declines through the mailed link, without an account. */
+/** The subject declines through the emailed link, without an account. */
 export async function decline(ctx: Ctx, id: string): Promise<void> {
   await declineVerification(ctx, null, id, await inviteOf(ctx, id));
 }

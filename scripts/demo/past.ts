@@ -17,7 +17,7 @@ import { readings } from "./readings.ts";
 
 /** Documents newer than this still exist, so the stack's documents Worker makes the requester's copies of them. */
 const COPIES_FROM = 30 * DAY;
-/** Mail and text messages from the last two weeks are sent: the mail outbox shows them, and their links work. */
+/** Email and text messages from the last two weeks are sent: the mail outbox shows them, and their links work. */
 const MAILS_FROM = 14 * DAY;
 /** Number of outbox rows in one statement. */
 const AT_ONCE = 500;

@@ -38,7 +38,7 @@ const PLACES = [
   ["York", "PA", "17401"],
   ["Alexandria", "VA", "22314"],
 ] as const;
-/** Reserved for examples (RFC 2606), so that no mail reaches a real person. */
+/** Reserved for examples (RFC 2606), so that no email reaches a real person. */
 const MAIL_DOMAINS = ["example.com", "example.net", "example.org"];
 
 /**

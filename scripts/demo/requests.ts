@@ -72,7 +72,7 @@ export const requestStory = (past: Past, plan: Plan): Story => ({
       request(ctx, asker, { ...input, targetUserEmail: who.person.email }),
     );
     if (course === "expired") {
-      // Some people at least open the mail.
+      // Some people at least open the email.
       if (answersAfter > 10 * HOUR) {
         await until(at + answersAfter);
         const reader = await who.signUp(at + answersAfter);

@@ -45,7 +45,9 @@ export interface StackOptions {
   only?: readonly PartName[];
   /** Leave a new database without tables, to restore a backup into it. */
   isBare?: boolean;
-  /** If set, the stack calls this and then deletes the database, files and mail in the data folder before it starts. */
+  /**
+   * If set, the stack calls this and then deletes the database, files and email in the data folder before it starts.
+   */
   onFresh?(): void;
   onLog?(part: PartName | "cron", line: string): void;
   /** Called when a part exits on its own. The rest keeps running until `stop`. */

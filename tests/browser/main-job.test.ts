@@ -58,7 +58,7 @@ describe("the main job, with requester and subject side by side", () => {
     await subject.getByRole("link", { name: "create one" }).click();
     await register(subject, { firstName: "Jane", lastName: "Doe", email });
     await subject.getByText("Marcus Reed asks Countersign to verify").first().waitFor();
-    // The mailed link has verified the address, so nothing asks for that anymore.
+    // The emailed link has verified the address, so nothing asks for that anymore.
     await subject.getByText("Check your email").waitFor({ state: "hidden" });
     await tick(subject, /I have read this and agree/);
     await subject.getByRole("button", { name: "Agree", exact: true }).click();

@@ -75,8 +75,9 @@ async function look(page: Page, name: string, { width, colorScheme } = LOOKS.pas
 const LANES = 3;
 
 /**
- * Creates separate people for each chapter, because requests per hour are limited. The requester has a card, or the charges
- * of a chapter's requests could pass the limit without one before those that end without a result are given back.
+ * Creates separate people for each chapter, because requests per hour are limited. The requester has a card, or the
+ * charges of a chapter's requests could pass the limit without one before those that end without a result are given
+ * back.
  */
 async function parties(): Promise<Omit<People, "judges">> {
   const [asker, jane] = await Promise.all([

@@ -73,7 +73,7 @@ export async function register(page: Page, person: { firstName: string; lastName
   await page.getByLabel("First Name").fill(person.firstName);
   await page.getByLabel("Last Name").fill(person.lastName);
   const email = page.getByLabel("Email");
-  // Locked if the mail's link says it.
+  // Locked if the email's link says it.
   if (await email.isEditable()) await email.fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await tick(page, /I agree to the Terms/);

@@ -80,7 +80,7 @@ test("everything else works without the rooms, and live events stay in the outbo
   const id = await requestOf(requester, subject.email);
   const list = await subject.api.get("/api/notifications");
   expect(JSON.stringify(list.data)).toContain(id);
-  // An upgrade that throws stalls the local queues for good. Mail sent afterward shows that none did.
+  // An upgrade that throws stalls the local queues for good. Email sent afterward shows that none did.
   const room = new URL(`/parties/main/${subject.id}`, stack.url);
   for (let knocks = 0; knocks < 5; knocks++) expect(await knock(room)).toBe(503);
   const another = await account({ on: stack });

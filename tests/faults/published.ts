@@ -5,7 +5,9 @@ import { db, rows } from "#tests/harness/stack/db.ts";
 import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 
-/** Makes everything that was handed over before a crash due, so that the sweep may take it at once, and runs the sweep. */
+/**
+ * Makes everything that was handed over before a crash due, so that the sweep may take it at once, and runs the sweep.
+ */
 export async function sweep(stack: Stack): Promise<void> {
   const client = db(stack.dbUrl);
   await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");

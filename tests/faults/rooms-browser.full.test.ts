@@ -24,8 +24,8 @@ const REQUESTERS = 20;
 type Path = string | null | undefined;
 
 /**
- * Remembers where notifications lead: those that the page announces to all its tabs, and those that it shows in toasts. A
- * toast that newer ones push aside is shown again later, so only announcements can be counted.
+ * Remembers where notifications lead: those that the page announces to all its tabs, and those that it shows in toasts.
+ * A toast that newer ones push aside is shown again later, so only announcements can be counted.
  */
 async function newsOf(page: Page, { id }: Account) {
   await page.evaluate((name) => {

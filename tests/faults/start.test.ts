@@ -18,8 +18,8 @@ import { until } from "#tests/harness/until.ts";
 import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 /**
- * If `npm start` can't run, it says why, in one line where that is enough. A part that dies is started again. However it
- * ends, it leaves no process behind.
+ * If `npm start` can't run, it says why, in one line where that is enough. A part that dies is started again. However
+ * it ends, it leaves no process behind.
  */
 
 let place: Place;

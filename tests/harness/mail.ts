@@ -5,13 +5,13 @@ import { until } from "./until.ts";
 
 export type SentMail = Omit<Mail, "from">;
 
-/** @returns the mails sent to an address so far, newest last */
+/** @returns the emails sent to an address so far, newest last */
 export async function mailsTo(address: string, mailUrl = stack().mailUrl): Promise<SentMail[]> {
   const answer = await fetch(`${mailUrl}/emails?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as SentMail[];
 }
 
-/** @returns the first matching mail to the address, once it has arrived */
+/** @returns the first matching email to the address, once it has arrived */
 export async function waitForMail(
   address: string,
   fits: (mail: SentMail) => boolean = () => true,
@@ -38,8 +38,8 @@ async function waiting(): Promise<string> {
 
 /**
  * @param path the start of the link's path, such as `/verify-email`
- * @returns the first such link in the mail
- * @throws when the mail has no such link
+ * @returns the first such link in the email
+ * @throws when the email has no such link
  */
 export function linkIn(mail: SentMail, path: string): URL {
   const links = mail.text.match(/https?:\/\/[^\s<>"')]+/g) ?? [];
@@ -48,7 +48,7 @@ export function linkIn(mail: SentMail, path: string): URL {
   return link;
 }
 
-/** @returns a value from the fragment of a mailed link, such as `token` or `invite` @throws when it's missing */
+/** @returns a value from the fragment of an emailed link, such as `token` or `invite` @throws when it's missing */
 export function fragment(link: URL, name: string): string {
   const value = new URLSearchParams(link.hash.slice(1)).get(name);
   if (!value) throw new Error(`No ${name} in the fragment of ${link.pathname}`);

@@ -12,8 +12,8 @@ const trace = globalThis as typeof globalThis & {
 /**
  * Records calls of functions as they really happen. A debugger in this thread sets a breakpoint on each function with a
  * condition that notes the call and never holds, so nothing is replaced or wrapped, and nothing ever pauses.
- * @param functions by the name that a call is noted with. If a function has a parameter with a default, the engine breaks
- *   where that's computed, so calls that pass the parameter aren't noted
+ * @param functions by the name that a call is noted with. If a function has a parameter with a default, the engine
+ *   breaks where that's computed, so calls that pass the parameter aren't noted
  * @returns `calls`: the names, in the order in which the functions were called; `stop`: the test must call it
  */
 export async function traceCalls(functions: Readonly<Record<string, Traced>>): Promise<{

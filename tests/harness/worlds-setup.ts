@@ -9,7 +9,7 @@ import { startPushService } from "./outside/push-service.ts";
 import { ownStack } from "./stack/own-stack.ts";
 import { makeTemplate } from "./world/world-database.ts";
 
-/** Starts what worlds need of a stack: object storage, mail and rooms. Each world has its own database and clock. */
+/** Starts what worlds need of a stack: object storage, email and rooms. Each world has its own database and clock. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bundles = mkdtempSync(join(tmpdir(), "countersign-bundles-"));
   await bundleWorkers(bundles, ["rooms"]);

@@ -11,7 +11,7 @@ export const ACCOUNT_RULES: readonly BrokenRule[] = [
     test: "tests/security/limited-matrix.test.ts",
   },
   {
-    rule: "A mailed link never opens an account that has a password",
+    rule: "An emailed link never opens an account that has a password",
     file: "functions/accounts/sign-in/has-sign-in.ts",
     from: "{user.passwordHash} IS NULL AND",
     to: "{user.id} IS NOT NULL AND",

@@ -20,7 +20,9 @@ declare module "vitest" {
   }
 }
 
-/** Runs what `partykit.json` names as a developer would. Its keys are in the file, as arguments would be seen by others. */
+/**
+ * Runs what `partykit.json` names as a developer would. Its keys are in the file, as arguments would be seen by others.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "countersign-partykit-"));
   const [ticketKey, publishKey] = [randomBytes(32).toString("base64"), randomBytes(24).toString("hex")];

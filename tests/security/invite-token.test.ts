@@ -17,9 +17,9 @@ import { BODIES } from "./bodies.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 
 /**
- * The token of an invitation is the proof of being its subject, so it may exist in the mail to the subject and nowhere
- * else. We look for it in everything that the requester's side can get: the answers of every endpoint, their mail, their
- * rooms' messages, the database and the logs.
+ * The token of an invitation is the proof of being its subject, so it may exist in the email to the subject and nowhere
+ * else. We look for it in everything that the requester's side can get: the answers of every endpoint, their email,
+ * their rooms' messages, the database and the logs.
  */
 
 let people: Record<"requester" | "manager" | "viewer", Account>;

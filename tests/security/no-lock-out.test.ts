@@ -21,7 +21,7 @@ test("guessing at an account from everywhere can't lock its holder out", async (
   };
 
   await attack();
-  // Requests for reset links use up the mails of this hour.
+  // Requests for reset links use up the emails of this hour.
   for (let round = 0; round < 12; round++) expect((await forgot()).status).toBe(200);
 
   // The holder is traveling, so this network is new.

@@ -1,4 +1,4 @@
-/** Endpoints that no membership opens or closes: accounts, a person's own data, staff, providers and mailed links. */
+/** Endpoints that no membership opens or closes: accounts, a person's own data, staff, providers and emailed links. */
 export const NOT_BY_TEAM = [
   "DELETE /api/auth/sessions/:id",
   "DELETE /api/notifications/push",

@@ -87,7 +87,7 @@ export const TABLE: Record<string, Row> = {
     roles: created(MANAGERS),
     body: () => ({ email: someEmail(), role: "viewer" }),
   },
-  // The third mail is the last, so the owner, who comes last, gets another answer.
+  // The third email is the last, so the owner, who comes last, gets another answer.
   "POST /api/v1/teams/:id/invitations/:invitationId/resend": { roles: [409, 200, 200, 403, 403] },
   "PUT /api/v1/teams/:id/members/:userId": { roles: MANAGERS, body: () => ({ department: null }) },
   "PUT /api/v1/teams/:id/members/:userId/role": { roles: MANAGERS, body: () => ({ role: "viewer" }) },

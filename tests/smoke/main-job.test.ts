@@ -13,7 +13,7 @@ import {
 } from "#tests/harness/verification/verification.ts";
 
 test("the main job works through every part of the stack", async () => {
-  // Register: uses the Worker and its database. The queue has sent the mail that verifies the address.
+  // Register: uses the Worker and its database. The queue has sent the email that verifies the address.
   const asker = await account({ firstName: "Marcus", lastName: "Reed", unverified: true });
   const link = linkIn(await waitForMail(asker.email), "/verify-email");
   const proven = await asker.api.post("/api/auth/verify-email", { token: fragment(link, "token") });

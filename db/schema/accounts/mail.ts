@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Addresses that get no mail about other people's requests. Mail that protects their own account or that the law
+ * Addresses that get no email about other people's requests. Email that protects their own account or that the law
  * requires is still sent.
  */
 export const mailSuppressions = sqliteTable("mail_suppressions", {

@@ -85,7 +85,7 @@ export const LINK_KINDS = [
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * Mailed links. The token is derived from the row (HMAC of kind, id and generation) when the mail is sent, and isn't
+ * Emailed links. The token is derived from the row (HMAC of kind, id and generation) when the email is sent, and isn't
  * stored.
  */
 export const links = sqliteTable(

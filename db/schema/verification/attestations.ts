@@ -18,15 +18,15 @@ export const attestations = sqliteTable(
     contactName: text("contact_name"),
     /** Encrypted. */
     contactEmail: text("contact_email").notNull(),
-    /** HMAC of the address, for finding the same contact again and counting the mails to them. */
+    /** HMAC of the address, for finding the same contact again and counting the emails to them. */
     contactHash: text("contact_hash").notNull(),
-    /** When the subject approved this contact. No mail is sent before that. */
+    /** When the subject approved this contact. No email is sent before that. */
     approvedAt: integer("approved_at"),
-    /** Part of the token in every mailed link. Incrementing it invalidates the links mailed so far. */
+    /** Part of the token in every emailed link. Incrementing it invalidates the links emailed so far. */
     generation: integer().notNull().default(1),
-    /** How many mails were queued: the first one and its reminders. */
+    /** How many emails were queued: the first one and its reminders. */
     mailsSent: integer("mails_sent").notNull().default(0),
-    /** When the daily limits let the last mail through; in the future while they hold it back. */
+    /** When the daily limits let the last email through; in the future while they hold it back. */
     lastMailAt: integer("last_mail_at"),
     /** After this time we stop waiting, and the subject is asked for a document instead. */
     expiresAt: integer("expires_at"),

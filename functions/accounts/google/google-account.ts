@@ -76,7 +76,7 @@ function link(ctx: Ctx, { id, email, passwordHash }: User, { sub }: Claims): Acc
     isNull(users.googleSub),
   );
   const alert = securityAlert(ctx, id, "google_linked", { mailed: true });
-  // Without a password, mailed links were the only way into the account, and someone other than its holder
+  // Without a password, emailed links were the only way into the account, and someone other than its holder
   // may have used one.
   const ended = passwordHash === null ? endAllSessions(ctx, { userId: id, reason: "google_linked" }) : null;
   return {
@@ -94,7 +94,7 @@ function link(ctx: Ctx, { id, email, passwordHash }: User, { sub }: Claims): Acc
 
 /**
  * Takes over an account whose address was never proven. Locks out the person who registered it, and removes
- * every way for them to get back in. As when an address is proven with a mailed link, the allowance that the
+ * every way for them to get back in. As when an address is proven with an emailed link, the allowance that the
  * account has used and the money it owes now count toward the address's owner.
  */
 async function takeOver(ctx: Ctx, holder: User, claims: Claims): Promise<AccountWrite> {

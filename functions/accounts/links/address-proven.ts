@@ -62,9 +62,9 @@ export const provenFromStart = (ctx: Ctx, account: Pick<User, "id" | "email">): 
 });
 
 /**
- * Records that someone has proven an account's address by reading its mail. Invitations that were held back
+ * Records that someone has proven an account's address by reading its email. Invitations that were held back
  * until now go out, and the account becomes the subject of the requests that were sent to the address.
- * @param actor the user's id, or `link` for the holder of a mailed link
+ * @param actor the user's id, or `link` for the holder of an emailed link
  * @returns statements and effects for the caller's batch, which fails if the address has changed or was
  *   proven in the meantime
  */

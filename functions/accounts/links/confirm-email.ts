@@ -22,8 +22,8 @@ import { assertFresh, checkLink, idIn, linkInvalid, spendLink } from "./links.ts
 type Account = Pick<User, "id" | "email" | "passwordHash" | "pendingEmail" | "emailVerifiedAt">;
 
 /**
- * Changes an account's address to the one a link was mailed to. Requires both the link and the password, so
- * neither a stolen session nor access to the mailbox is enough. We mail the old address about the change. The
+ * Changes an account's address to the one a link was emailed to. Requires both the link and the password, so
+ * neither a stolen session nor access to the mailbox is enough. We email the old address about the change. The
  * account stays the subject of requests that were sent to the old address, and becomes the subject of those
  * that were sent to the new one.
  * @param caller who is signed in, or null; accounts without a password need a sign-in within the last ten

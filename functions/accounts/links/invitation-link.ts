@@ -41,7 +41,7 @@ export const selectInvitation = (ctx: Ctx, token: string) =>
 export type FoundInvitation = Awaited<ReturnType<typeof selectInvitation>>[number];
 
 /**
- * Every link that was mailed for an invitation works as long as the invitation is open.
+ * Every link that was emailed for an invitation works as long as the invitation is open.
  * @param rows what {@link selectInvitation} found
  * @returns the invitation and its state now
  * @throws DomainError 404 `link_invalid` for a token that isn't ours

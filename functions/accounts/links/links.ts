@@ -10,7 +10,7 @@ import { newId } from "#core/ids.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type Link, type LinkKind, links } from "#db/schema/accounts/sessions.ts";
 
-/** How long a mailed link is valid, in milliseconds. An `invite` outlives the 14 days a subject has to consent. */
+/** How long an emailed link is valid, in milliseconds. An `invite` outlives the 14 days a subject has to consent. */
 export const LINK_LIFETIME: Record<LinkKind, number> = {
   verify_email: 3 * DAY,
   reset_password: DAY / 24,
@@ -24,7 +24,7 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
 const mac = (env: Env, link: Pick<Link, "id" | "kind" | "generation">) =>
   hmac(fromBase64(env.LINK_KEY), `${link.kind}\u2016${link.id}\u2016${link.generation}`);
 
-/** @returns the id of a new link and the statement that inserts its row. The token itself exists only in the mail. */
+/** @returns the id of a new link and the statement that inserts its row. The token itself exists only in the email. */
 export function newLink(
   ctx: Ctx,
   kind: LinkKind,
@@ -47,7 +47,7 @@ export function newLink(
   };
 }
 
-/** @returns the token of a link as it appears in the mail: `<id>.<HMAC>`. */
+/** @returns the token of a link as it appears in the email: `<id>.<HMAC>`. */
 export async function linkToken(env: Env, link: Pick<Link, "id" | "kind" | "generation">): Promise<string> {
   return `${link.id}.${toBase64Url(await mac(env, link))}`;
 }

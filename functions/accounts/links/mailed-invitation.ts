@@ -20,8 +20,8 @@ const selectRequest = (ctx: Ctx, token: string) =>
     .where(eq(links.id, idIn(token)));
 
 /**
- * Makes sure that an invitation, to join a team or to answer a request, was mailed to an address and is still
- * open. Its token then proves the address, because only someone who reads the address's mail can have it.
+ * Makes sure that an invitation, to join a team or to answer a request, was emailed to an address and is still
+ * open. Its token then proves the address, because only someone who reads the address's email can have it.
  * @throws DomainError 404 `link_invalid` for a token that isn't ours, or a request's link that was voided; 422 for an
  *   address other than the invited one; for a team, 409 `invitation_used`, `invitation_expired` or
  *   `invitation_cancelled`; for a request, 409 `request_moved` or what {@link assertAnswerable} throws, and 403

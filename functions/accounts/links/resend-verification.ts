@@ -9,7 +9,7 @@ import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { newLink } from "./links.ts";
 
 /**
- * Mails the caller another link to prove their address, unless it's already proven.
+ * Emails the caller another link to prove their address, unless it's already proven.
  * @returns whether the address is already proven
  * @throws DomainError 429; 401 when the caller's session has ended
  */

@@ -14,7 +14,7 @@ const accountColumns = {
 };
 
 /**
- * Finds the link of a token and its account, provided the account still has the address the link was mailed to. The
+ * Finds the link of a token and its account, provided the account still has the address the link was emailed to. The
  * caller has to check whether the link was used or has expired.
  * @throws DomainError 404 `link_invalid`; 403 `account_suspended`, only for a genuine link; 429
  */

@@ -11,8 +11,8 @@ import { assertFresh, linkInvalid } from "./links.ts";
 import { readUserLink } from "./user-link.ts";
 
 /**
- * Marks an address as proven by the link mailed to it, and sends the invitations that were held back until
- * then. People open the same mail twice, so a genuine link also succeeds if its address is already proven.
+ * Marks an address as proven by the link emailed to it, and sends the invitations that were held back until
+ * then. People open the same email twice, so a genuine link also succeeds if its address is already proven.
  * @throws DomainError 404 `link_invalid`; 409 `link_expired`; 403 `account_suspended`; 429
  */
 export function verifyEmail(ctx: Ctx, client: Client, token: string): Promise<void> {

@@ -48,7 +48,7 @@ const PHRASES = shapes(
   ),
 );
 
-/** Phrases from the addresses of automated mail. No business has them in its name. */
+/** Phrases from the addresses of automated email. No business has them in its name. */
 const UNREAD_MAIL = shapes(phrases("no reply|do not reply"));
 /** A business's name made up only of these words is a message if it's urgent (`Urgent Notice`, not `Urgent Care`). */
 const ALARMS = shapes(words("urgent urgently notice message alert action required"));

@@ -5,7 +5,7 @@ import { isSuspiciousName, isSuspiciousPerson } from "./suspicious-name.ts";
 const MAX_LENGTH = 60;
 
 /**
- * Makes a user's or business's name safe for mail: only letters, digits and common name punctuation remain. Removes
+ * Makes a user's or business's name safe for email: only letters, digits and common name punctuation remain. Removes
  * anything that could form a link, markup, a header break or a change of writing direction. A dot never joins two
  * words, so no mail program turns the name into a link.
  * @param fallback used when nothing of the name remains
@@ -24,7 +24,7 @@ export function safeName(name: string | null | undefined, fallback: string): str
 }
 
 /**
- * Makes one of our own sentences safe for mail if it contains names: no mail program turns any part of it into a link.
+ * Makes one of our own sentences safe for email if it contains names: no mail program turns any part of it into a link.
  * @returns the sentence. Dots before letters are followed by a space, and only slashes between digits are kept, as in
  *   `203.0.113.0/24`
  */
@@ -38,28 +38,28 @@ export const safeLine = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether a name is suspicious as typed, or once it's safe for mail. */
+/** Whether a name is suspicious as typed, or once it's safe for email. */
 const isDoubtful = (name: string) => isSuspiciousPerson(name) || isSuspiciousPerson(safeName(name, ""));
 
 /**
  * @param person an account's name, or one that a stranger entered for themselves
- * @returns the name, safe for mail, or neutral words for a suspicious one
+ * @returns the name, safe for email, or neutral words for a suspicious one
  */
 export function safeStranger(person: PersonParts | string, instead: string = UNVERIFIED_SENDER): string {
   const { name } = shownPerson(person, instead);
   return isDoubtful(name) ? instead : safeName(name, "Someone");
 }
 
-/** @returns the name of a member of the reader's team, safe for mail, or neutral words for a suspicious one */
+/** @returns the name of a member of the reader's team, safe for email, or neutral words for a suspicious one */
 export const safeMember = (person: PersonParts): string => safeStranger(person, UNVERIFIED_MEMBER);
 
 /**
- * @returns a team's name, safe for mail, or neutral words for a suspicious one. Anyone can give a team any name
+ * @returns a team's name, safe for email, or neutral words for a suspicious one. Anyone can give a team any name
  */
 export const safeTeam = (name: string): string =>
   isSuspiciousName(name) ? "a team" : safeName(name, "a team");
 
-/** How a requester's name appears in mail. */
+/** How a requester's name appears in email. */
 export interface MailNames {
   /** In the text: a business's name unless it's suspicious, or the person's name. */
   requester: string;
@@ -67,13 +67,13 @@ export interface MailNames {
   sender: string;
 }
 
-/** @returns both names of a requester, safe for mail */
+/** @returns both names of a requester, safe for email */
 export function requesterNames(account: NamedAccount): MailNames {
   const { name, inSubjectLine } = shownName(account);
   return { requester: safeName(name, "Someone"), sender: safeName(inSubjectLine, "Someone") };
 }
 
-/** How the subject's name appears in mail to a contact. */
+/** How the subject's name appears in email to a contact. */
 export interface SubjectNames {
   /** In the subject line and the heading. */
   inLine: string;
@@ -82,7 +82,7 @@ export interface SubjectNames {
 }
 
 /**
- * Decides how mail names the subject. Anyone can enter any name, so a suspicious one appears only in the text, in
+ * Decides how email names the subject. Anyone can enter any name, so a suspicious one appears only in the text, in
  * quotes. A requester who asks about themselves appears under their usual name. If they entered a different one, it
  * follows in the text, in quotes.
  * @param stated the name on the request

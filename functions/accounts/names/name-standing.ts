@@ -5,7 +5,7 @@ import { UNVERIFIED_SENDER } from "./shown-person.ts";
 const STATED = "on their account. We haven't verified it.";
 
 /**
- * @returns a sentence that says whether we verified the name that {@link shownName} shows, for mail to people
+ * @returns a sentence that says whether we verified the name that {@link shownName} shows, for email to people
  *   who might not know the requester
  */
 export function nameStanding(account: NamedAccount): string {

@@ -20,7 +20,7 @@ import { readCaller, type UserView } from "./view.ts";
 
 /**
  * Changes the caller's profile. If a name changes, the credentials we issued are revoked, and evidence about the old
- * name no longer counts. A new email address takes effect only when its mailed link is opened
+ * name no longer counts. A new email address takes effect only when its emailed link is opened
  * ({@link askForEmail}); until then the API returns it as `pending_email`.
  * @throws DomainError 422 for a business that removes its company name, or for an invalid name or phone number; 429 for
  *   too many new addresses; 401 when the session has ended

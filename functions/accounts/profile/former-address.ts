@@ -8,7 +8,7 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
 import { forgetInvitations } from "../links/invitation-link.ts";
 
-/** The address that replaces a deleted user's. The domain is reserved (RFC 2606), so no mail ever goes there. */
+/** The address that replaces a deleted user's. The domain is reserved (RFC 2606), so no email ever goes there. */
 export const deletedUserAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
@@ -53,7 +53,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
         and(eq(links.email, email), inArray(links.kind, ["invite", "team_invite", "sign_in"]), isProven),
       ),
     forgetInvitations(ctx, email, former, isProven),
-    // Keep the rows, because mail about a ticket may still be pending. The second run of `leave.ts` deletes them.
+    // Keep the rows, because email about a ticket may still be pending. The second run of `leave.ts` deletes them.
     db
       .update(supportTickets)
       .set({ name: "Deleted user", email: deletedUserAddress(id) })

@@ -7,7 +7,7 @@ import { assertFresh } from "../links/links.ts";
 type Answered = Pick<Verification, "status" | "failureReason">;
 
 /**
- * Makes sure that the holder of a mailed invitation can still answer the request.
+ * Makes sure that the holder of an emailed invitation can still answer the request.
  * @throws DomainError 409, with a message for them: `request_answered` if they've agreed and the request is still open,
  *   `request_closed`, `link_expired` or `request_paused`
  */

@@ -6,9 +6,9 @@ import { formerAddress } from "#functions/mail/opt-out.ts";
 import { assertUnused } from "../links/links.ts";
 
 /**
- * Refuses a mailed invitation's link if the request has moved to another address or the link was voided.
- * @throws DomainError 409 `request_moved` for a link that was mailed to an address other than the request's current
- *   one; 404 `link_invalid` for a link that was mailed to the current address but has been voided
+ * Refuses an emailed invitation's link if the request has moved to another address or the link was voided.
+ * @throws DomainError 409 `request_moved` for a link that was emailed to an address other than the request's current
+ *   one; 404 `link_invalid` for a link that was emailed to the current address but has been voided
  */
 export async function assertCurrent(
   ctx: Ctx,

@@ -15,7 +15,7 @@ export const hasUsedNetwork = (ctx: Ctx, client: Client): SQL<boolean> =>
   ).mapWith(Boolean);
 
 /**
- * What we note when an account's password is reset from the client's network address. A reset takes a mailed link, so
+ * What we note when an account's password is reset from the client's network address. A reset takes an emailed link, so
  * it was the account holder.
  */
 export const resetHere = (client: Client, email: string): Noted => ({

@@ -174,7 +174,7 @@ async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainE
   return isTheirs ? accountSuspended(ctx) : ended();
 }
 
-/** Ends the session, and alerts and mails the account holder, once. Does nothing if the session has already ended. */
+/** Ends the session, and alerts and emails the account holder, once. Does nothing if the session has already ended. */
 async function endFamily(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
   ctx.log("refresh.reused", { session_id: sessionId });
   const own = {

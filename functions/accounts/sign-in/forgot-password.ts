@@ -10,9 +10,9 @@ import { users } from "#db/schema/accounts/users.ts";
 import { newLink } from "../links/links.ts";
 
 /**
- * Mails a link to set a new password if the address has an account. The work happens after the response, so the
- * response's timing doesn't reveal whether an account exists. An address that already got many mails gets no more for a
- * while; the links in those mails still work.
+ * Emails a link to set a new password if the address has an account. The work happens after the response, so the
+ * response's timing doesn't reveal whether an account exists. An address that already got many emails gets no more for
+ * a while; the links in those emails still work.
  * @throws DomainError 429, whether the account exists or not
  */
 export async function forgotPassword(ctx: Ctx, client: Client, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 
-/** Whether an account has a password or is linked to Google. A mailed link never signs in to such an account. */
+/** Whether an account has a password or is linked to Google. An emailed link never signs in to such an account. */
 export const hasSignIn = ({ passwordHash, googleSub }: Pick<User, "passwordHash" | "googleSub">): boolean =>
   passwordHash !== null || googleSub !== null;
 
@@ -27,6 +27,6 @@ export const isStillPasswordless = (ctx: Ctx, id: string): SQL =>
       .where(and(eq(users.id, id), isPasswordless())),
   );
 
-/** The error for a mailed link to an account with another way to sign in. */
+/** The error for an emailed link to an account with another way to sign in. */
 export const accountExists = () =>
   conflict("account_exists", "You have an account with this address. Sign in to continue.");

@@ -20,11 +20,11 @@ import { type NewSession, newSession } from "../sessions/new-session.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Creates an account, signs the person in and mails a link that proves the address. A business gets its team at once.
+ * Creates an account, signs the person in and emails a link that proves the address. A business gets its team at once.
  * An address counts as taken even before anyone proves it; its real owner can take the account over with a password
- * reset. We mail the holder of a taken address about the attempt, up to a limit. With the token of an open invitation,
- * the address is proven at once, because the invitation was mailed there; no other link is mailed. The person joins the
- * team or opens the request later, on the invitation's page.
+ * reset. We email the holder of a taken address about the attempt, up to a limit. With the token of an open invitation,
+ * the address is proven at once, because the invitation was emailed there; no other link is emailed. The person joins
+ * the team or opens the request later, on the invitation's page.
  * @throws DomainError 409 `email_taken`; 429 before any password is hashed; what {@link assertInvitedTo} throws
  */
 export async function register(

@@ -21,9 +21,9 @@ import { dropSecondFactor } from "../totp/disable.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Sets a new password with a mailed link. Using the link also proves the address, which locks out anyone who registered
- * it without owning it. Ends every session and voids every other reset link. If the address wasn't proven before, also
- * voids the account's other links and removes what someone else may have set up, such as a second factor.
+ * Sets a new password with an emailed link. Using the link also proves the address, which locks out anyone who
+ * registered it without owning it. Ends every session and voids every other reset link. If the address wasn't proven
+ * before, also voids the account's other links and removes what someone else may have set up, such as a second factor.
  * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 403 `account_suspended`; 429
  */
 export async function resetPassword(

@@ -12,9 +12,9 @@ import { voidLinks } from "../links/links.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 
 /**
- * Suspends an account; for operators. Its sessions end at once, nobody can sign in, and mailed links that reset
+ * Suspends an account; for operators. Its sessions end at once, nobody can sign in, and emailed links that reset
  * its password or confirm an address stop working. Its share links and credentials stop working, and its ratings
- * stop counting. Its pending requests are no longer mailed, and subjects can't open them. Requests with the
+ * stop counting. Its pending requests are no longer emailed, and subjects can't open them. Requests with the
  * subject's consent continue, for the subject's sake.
  * @param by the operator, in the format of the audit log's actor
  * @param why kept in the audit row, so it must not contain personal data

@@ -55,7 +55,7 @@ export function wrongCodesError(
 }
 
 /**
- * Alerts the account holder and mails them, once each time the cap is reached, not for every attempt.
+ * Alerts the account holder and emails them, once each time the cap is reached, not for every attempt.
  * @param tries.once the statement that changes nothing if this was already done within the hour
  */
 export async function notifyAccountHolder(

@@ -220,7 +220,7 @@ function wordsOf(words: readonly string[]): string[] {
   return all;
 }
 
-/** Parses PO boxes, rural routes and military mail, which have a box, and usually a route, instead of a street. */
+/** Parses PO boxes, rural routes and military email, which have a box, and usually a route, instead of a street. */
 function boxOf(words: readonly string[]): { street: Street; words: string[]; rest: string[] } | null {
   const isApart = words[0] === "p" && words[1] === "o";
   const joined = isApart ? ["po", ...words.slice(2)] : words;

@@ -1,6 +1,6 @@
 import { fold } from "../spelling/fold.ts";
 
-/** States, territories and military mail as the postal service writes them (USPS Publication 28, appendix B). */
+/** States, territories and military email as the postal service writes them (USPS Publication 28, appendix B). */
 const NAMES: Record<string, string> = {
   AL: "Alabama",
   AK: "Alaska",

@@ -73,7 +73,7 @@ export const refreshBody = z.object({
   refreshToken: z.string(whenMissing(MESSAGES.required)).min(1).max(200),
 });
 
-/** The token of a mailed link. The page reads it from the URL's fragment. */
+/** The token of an emailed link. The page reads it from the URL's fragment. */
 export const tokenBody = z.object({ token: z.string(whenMissing(MESSAGES.required)).min(1).max(200) });
 
 /** POST /api/auth/forgot-password. */

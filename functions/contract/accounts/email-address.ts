@@ -11,7 +11,7 @@ const NOT_ASCII = /\P{ASCII}/u;
 export const LOCAL_PART_PROBLEM =
   "Use an email address with only the letters a–z, digits and . _ + - before the @";
 
-/** @returns a domain name as mail and the web write it: `xn--mller-kva.example` for `müller.example` (RFC 5891) */
+/** @returns a domain name as email and the web write it: `xn--mller-kva.example` for `müller.example` (RFC 5891) */
 export function asciiDomain(domain: string): string {
   if (!NOT_ASCII.test(domain) || !DOMAIN.test(domain)) return domain;
   try {

@@ -6,5 +6,5 @@ export const unsubscribeQuery = z.object({
   token: z.string(whenMissing("The token is missing")).min(1).max(200),
 });
 
-/** PUT /api/users/invitations: whether mailed invitations to the caller are turned off. */
+/** PUT /api/users/invitations: whether emailed invitations to the caller are turned off. */
 export const invitationsBody = z.object({ blocked: z.boolean({ error: "Must be true or false" }) });

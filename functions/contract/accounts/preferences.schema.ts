@@ -39,7 +39,7 @@ const quietHours = z
 export const preferencesBody = z.object({
   kinds: z.object(kinds).default({}),
   quiet_hours: quietHours.nullable().optional(),
-  /** For the time of the daily mail. */
+  /** For the time of the daily email. */
   timezone: orAbsent(timeZone()),
 });
 export type PreferencesBody = z.infer<typeof preferencesBody>;

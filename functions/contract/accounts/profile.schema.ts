@@ -38,7 +38,7 @@ export const profileBody = z
   });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** POST /api/auth/confirm-email: the mailed link's token, and the password if the account has one. */
+/** POST /api/auth/confirm-email: the emailed link's token, and the password if the account has one. */
 export const confirmEmailBody = z.object({
   token: z.string(whenMissing(MESSAGES.required)).min(1, MESSAGES.required).max(200),
   password,

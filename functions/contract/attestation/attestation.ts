@@ -99,7 +99,7 @@ export const PRESENCE: Record<AttesterKind, AttestedFactName> = {
 export const ATTESTATION_RULES = {
   /** Days that a contact has to answer. */
   days: 7,
-  /** Days on which we send mail: the first mail and its reminders. */
+  /** Days on which we send email: the first email and its reminders. */
   mailDays: [0, 3, 6],
   /** Maximum number of contacts asked per verification. */
   maxContacts: 5,

@@ -100,7 +100,7 @@ export interface CheckDefinition {
    */
   statedFacts?: readonly StatedCode[];
   /**
-   * Shown in the consent text and the invitation mail: what happens, addressed to the subject. The consent text lists
+   * Shown in the consent text and the invitation email: what happens, addressed to the subject. The consent text lists
    * the documents separately, for all checks together.
    */
   consent: string | ((words: ConsentPhrases) => string);

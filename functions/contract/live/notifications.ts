@@ -17,7 +17,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** When a kind of notification is mailed: right away, in a daily mail, or never. */
+/** When a kind of notification is emailed: right away, in a daily email, or never. */
 export const EMAIL_CHOICES = ["now", "digest", "off"] as const;
 type EmailChoice = (typeof EMAIL_CHOICES)[number];
 

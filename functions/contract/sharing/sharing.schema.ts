@@ -58,7 +58,7 @@ export const requestAccessBody = z.object({
 });
 export type RequestAccessBody = z.infer<typeof requestAccessBody>;
 
-/** POST /api/shared/:token/access: the grant from the mailed link. */
+/** POST /api/shared/:token/access: the grant from the emailed link. */
 export const accessBody = z.object({ grant: z.string().min(1).max(200) });
 
 /** POST /api/profile/access-requests/:id */

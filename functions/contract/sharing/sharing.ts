@@ -184,7 +184,7 @@ export interface AccessRequestAnswer {
   status: AccessStatus;
   created_at: string;
   decided_at: string | null;
-  /** When the visitor used the mailed link, which works once. */
+  /** When the visitor used the emailed link, which works once. */
   opened_at: string | null;
   is_blocked: boolean;
   is_reported: boolean;

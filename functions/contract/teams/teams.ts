@@ -9,7 +9,7 @@ export const TEAM = {
   maxInvitations: 50,
   /** Maximum addresses in one invitation form. */
   maxAddresses: 20,
-  /** Maximum mails about one invitation. */
+  /** Maximum emails about one invitation. */
   maxMails: 3,
   /** How long an invitation is valid, in milliseconds. */
   invitationLifetime: 7 * DAY,

@@ -1,7 +1,7 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
 import type { ConsentFact, ConsentPhrases } from "../checks/define.ts";
 
-/** The facts to mention where we don't look up which are stated, as in invitation mails: those usually stated. */
+/** The facts to mention where we don't look up which are stated, as in invitation emails: those usually stated. */
 const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "employer"]);
 
 interface Stated {

@@ -13,8 +13,8 @@ export interface RateRule {
  * - `network`: one subscriber's address
  * - `site`: all subscribers of one IPv6 /48
  * - `account`: a person or email address, from any network
- * - `mailbox`: all accounts whose mail goes to one mailbox
- * - `address`: an email address; in `team_invite`, the mails from one team to it
+ * - `mailbox`: all accounts whose email goes to one mailbox
+ * - `address`: an email address; in `team_invite`, the emails from one team to it
  * - `number`: a phone number, or the email address that a code goes to
  * - `share`: one account's part of a number's limit
  * - `pair`: an email address or a verification from one subscriber, or an address from one account
@@ -26,7 +26,7 @@ export interface RateRule {
  * - `budget`: everyone
  *
  * There is no lockout. A window that's over is forgotten, strangers on other networks can't use up an account holder's
- * `pair`, and nobody can block the way in through a mailed link (`functions/accounts/README.md`). Only wrong
+ * `pair`, and nobody can block the way in through an emailed link (`functions/accounts/README.md`). Only wrong
  * second-factor codes (`totp_wrong`, `recovery_wrong`) are capped for everyone, and they can only be tried after the
  * right password, after a Google sign-in or in a session.
  */
@@ -35,25 +35,25 @@ const rules = {
   "login.network": { limit: 60, window: 15 * MINUTE },
   "login.pair": { limit: 10, window: 15 * MINUTE },
   // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Networks where the account has
-  // signed in before are exempt. So is, for a day, the address where its password was reset with a mailed link.
+  // signed in before are exempt. So is, for a day, the address where its password was reset with an emailed link.
   "login.account": { limit: 100, window: HOUR },
   "register.network": { limit: 30, window: HOUR },
   // Registering reveals that an address is taken, so it must not be usable to test lists of addresses.
   "register.pair": { limit: 5, window: HOUR },
-  // Mails that warn an account holder that someone tried to register their address. The first registration of the
+  // Emails that warn an account holder that someone tried to register their address. The first registration of the
   // address counts, too.
   "taken.account": { limit: 3, window: DAY },
   "refresh.network": { limit: 600, window: 15 * MINUTE },
   // One contact may load the form, correct it and resubmit it; several employees of a company may share an address.
   "attest.network": { limit: 60, window: HOUR },
-  // Each contact is a person who then gets mail.
+  // Each contact is a person who then gets email.
   "contact.account": { limit: 20, window: HOUR },
   // Each return from Google makes us call Google.
   "google.network": { limit: 60, window: 15 * MINUTE },
   "oauth.network": { limit: 120, window: 15 * MINUTE },
   "forgot.network": { limit: 30, window: HOUR },
   "forgot.pair": { limit: 5, window: HOUR },
-  // Mails to one address; beyond the limit, links sent earlier still work.
+  // Emails to one address; beyond the limit, links sent earlier still work.
   "forgot.account": { limit: 10, window: HOUR },
   "resend.account": { limit: 5, window: HOUR },
   "support.network": { limit: 10, window: HOUR },
@@ -61,12 +61,12 @@ const rules = {
   "support.address": { limit: 3, window: HOUR },
   // Reports about requesters, and about visitors of a shared profile; staff read each one.
   "report.account": { limit: 10, window: DAY },
-  // Each request mails a person who didn't ask for it. Requests for a team with several members count for the team, and
-  // each member may use up part of its limit.
+  // Each request emails a person who didn't ask for it. Requests for a team with several members count for the team,
+  // and each member may use up part of its limit.
   "request.account": { limit: 30, window: HOUR },
   "request.member": { limit: 60, window: HOUR },
   "request.team": { limit: 300, window: HOUR },
-  // Each request can mail up to 20 people. Mails to one address are limited per team, and per inviter, who may have
+  // Each request can email up to 20 people. Emails to one address are limited per team, and per inviter, who may have
   // many teams.
   "team_invite.account": { limit: 60, window: HOUR },
   "team_invite.team": { limit: 120, window: HOUR },
@@ -74,23 +74,23 @@ const rules = {
   "team_invite.pair": { limit: 10, window: DAY },
   // Reminders that one person sends to subjects. The limits on invitations apply as well.
   "remind.account": { limit: 50, window: DAY },
-  // The page behind a request's link mails its subject.
+  // The page behind a request's link emails its subject.
   "request_link.network": { limit: 20, window: HOUR },
   "request_link.pair": { limit: 6, window: DAY },
-  // Mails to a subject who has a password, in addition to an invitation and a reminder. Beyond the limit, we send
+  // Emails to a subject who has a password, in addition to an invitation and a reminder. Beyond the limit, we send
   // nothing and don't say so, because the answer would reveal whether there's a password.
   "request_link.request": { limit: 2, window: DAY },
-  // Mails that sign in a subject who has no password. Each link works as long as the window lasts, so there's always a
+  // Emails that sign in a subject who has no password. Each link works as long as the window lasts, so there's always a
   // working one, no matter who else asks. Counted per request, because a link to one request doesn't open another.
   "sign_in_mail.request": { limit: 3, window: 15 * MINUTE },
   "sign_in_mail.account": { limit: 20, window: 15 * MINUTE },
   // Other addresses that the recipient of an invitation proposes. Each one notifies the requester's side.
   "other_address.request": { limit: 5, window: DAY },
-  // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
+  // An adverse action can be declared, withdrawn and declared again. Each step emails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, window: DAY },
-  // A note can notify and mail twenty people.
+  // A note can notify and email twenty people.
   "note.account": { limit: 120, window: HOUR },
-  // Mails to one member about mentions and assignments. Beyond the limit, they still get notifications.
+  // Emails to one member about mentions and assignments. Beyond the limit, they still get notifications.
   "team_mail.account": { limit: 30, window: HOUR },
   // Marking something as read or unread updates all the person's devices.
   "notification_mark.account": { limit: 600, window: HOUR },
@@ -103,7 +103,7 @@ const rules = {
   // uploaded more than once.
   "upload.account": { limit: 60, window: HOUR },
   "avatar.account": { limit: 20, window: HOUR },
-  // We mail a new address before anyone has proven it.
+  // We email a new address before anyone has proven it.
   "email_change.account": { limit: 5, window: HOUR },
   "email_change.address": { limit: 3, window: DAY },
   // Links can't be guessed (256 bits); this only protects the database from load.
@@ -123,18 +123,18 @@ const rules = {
   // Teams that one person creates.
   "team.account": { limit: 10, window: DAY },
   "credential.account": { limit: 30, window: HOUR },
-  // Visitors' requests to see a profile. Each one notifies and mails the profile's owner.
+  // Visitors' requests to see a profile. Each one notifies and emails the profile's owner.
   "access.network": { limit: 10, window: HOUR },
   "access.address": { limit: 5, window: DAY },
   "access.link": { limit: 20, window: DAY },
-  // Mails to the owner about those requests. Beyond the limit, the owner still gets notifications.
+  // Emails to the owner about those requests. Beyond the limit, the owner still gets notifications.
   "access_mail.account": { limit: 10, window: DAY },
-  // Approvals. Each one mails an address that nobody has proven, and an owner could ask for access with any address.
+  // Approvals. Each one emails an address that nobody has proven, and an owner could ask for access with any address.
   "access_approval.account": { limit: 20, window: DAY },
   "access_grant.network": { limit: 60, window: HOUR },
   // Counted separately, so that a recovery code still works while app codes are refused.
   "recovery_wrong.account": { limit: 10, window: HOUR },
-  // One-time codes by text message or mail, counted separately. Each one bothers a person, may cost money, and allows
+  // One-time codes by text message or email, counted separately. Each one bothers a person, may cost money, and allows
   // five guesses.
   "code.account": { limit: 3, window: HOUR },
   "code.number": { limit: 3, window: HOUR },

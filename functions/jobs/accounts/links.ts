@@ -28,7 +28,7 @@ export async function linkUrl(
   return new URL(`${path}#${name}=${await linkToken(ctx.env, link)}${address}`, ctx.env.APP_URL).href;
 }
 
-/** Mails a user about their own account. Deleted accounts get no mail. */
+/** Emails a user about their own account. Deleted accounts get no email. */
 export async function mailUser(ctx: Ctx, userId: string, key: string, mail: Mail): Promise<void> {
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (user) await sendMail(ctx, { to: user.email, mail, key });

@@ -4,7 +4,7 @@ import { defineJob } from "../job.ts";
 import { linkUrl, usableLink } from "./links.ts";
 import { resetPassword } from "./reset-password.mail.ts";
 
-/** Mails the link for choosing a new password. */
+/** Emails the link for choosing a new password. */
 export const mailResetPassword = defineJob({
   name: "mail.reset_password",
   payload: z.object({ link_id: z.string() }),

@@ -8,8 +8,8 @@ import { linkUrl, usableLink } from "./links.ts";
 import { signIn } from "./sign-in.mail.ts";
 
 /**
- * Mails someone without a password the link that signs them in for one request. The link works for fifteen minutes
- * after the mail is sent.
+ * Emails someone without a password the link that signs them in for one request. The link works for fifteen minutes
+ * after the email is sent.
  */
 export const mailSignIn = defineJob({
   name: "mail.sign_in",

@@ -3,7 +3,7 @@ import type { NoticeText } from "./notices.ts";
 
 /**
  * A notice to the people who manage a customer's billing.
- * @param team the team's name, safe for mail; null for a person
+ * @param team the team's name, safe for email; null for a person
  * @param isTest whether no real money moves
  */
 export function billingNotice(

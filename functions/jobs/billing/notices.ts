@@ -41,13 +41,13 @@ export interface NoticeText {
   title: string;
   message: string;
   priority: NotificationPriority;
-  /** The label of the mail's button. */
+  /** The label of the email's button. */
   action: string;
 }
 
 const FIX_CARD = "Add another card, or choose another default, and pay it on the billing page.";
 
-/** The text of each notice, for the notification and the mail. */
+/** The text of each notice, for the notification and the email. */
 const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
   receipt: ({ invoice, amount }) => ({
     type: "payment_updated",

@@ -19,7 +19,7 @@ import { readFacts } from "./facts.ts";
 import { billingNotice } from "./notice.mail.ts";
 import { noticeText } from "./notices.ts";
 
-/** Notices about unpaid invoices and about the end of a plan. They're mailed regardless of preferences. */
+/** Notices about unpaid invoices and about the end of a plan. They're emailed regardless of preferences. */
 const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
   "invoice_open",
   "payment_failed",
@@ -36,7 +36,7 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
 const OWN_ACTS: ReadonlySet<BillingNotice> = new Set(["receipt", "plan_changed", "plan_ended"]);
 
 /**
- * Notifies and mails the people who manage a customer's billing: the person, or the team's owner and admins.
+ * Notifies and emails the people who manage a customer's billing: the person, or the team's owner and admins.
  */
 export const notifyBillingJob = defineJob({
   name: "billing.notify",

@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** No name in this mail: the address isn't confirmed, so the reader may not be the person who typed it. */
+/** No name in this email: the address isn't confirmed, so the reader may not be the person who typed it. */
 export function code({ digits, validFor }: { digits: string; validFor: string }): Mail {
   const subject = `Your code is ${digits}`;
   return compose({

@@ -6,7 +6,7 @@ import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
 import { code } from "./mail-code.mail.ts";
 
-/** Mails a one-time code unless it has expired or was used. */
+/** Emails a one-time code unless it has expired or was used. */
 export const mailCode = defineJob({
   name: "mail.code",
   payload: z.object({ code_id: z.string() }),

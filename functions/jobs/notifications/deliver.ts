@@ -19,8 +19,8 @@ import { noticeMail } from "./notice.mail.ts";
 
 /**
  * Delivers a notification that hasn't been read yet, according to its reader's preferences: pushes it to
- * their browsers, and mails it unless another job does. Each browser gets a separate job, written before the
- * mail is sent. That way, a delayed mail or a failing browser neither delays nor repeats the other deliveries.
+ * their browsers, and emails it unless another job does. Each browser gets a separate job, written before the
+ * email is sent. That way, a delayed email or a failing browser neither delays nor repeats the other deliveries.
  */
 export const deliverNotification = defineJob({
   name: "notification.deliver",
@@ -66,7 +66,7 @@ async function readNotice({ db }: Ctx, id: string) {
       and(
         eq(notifications.id, id),
         isNull(notifications.readAt),
-        // They may have left the team since the row was written, for example while the mail was waiting for
+        // They may have left the team since the row was written, for example while the email was waiting for
         // the end of their quiet hours.
         isOpenTo(notifications.userId),
         isNull(users.deletedAt),

@@ -1,14 +1,14 @@
 import { plural } from "#contract/plural.ts";
 import { compose, type Mail, type UnsubscribeLink } from "#functions/mail/compose.ts";
 
-/** A notification in the daily mail, safe for mail. */
+/** A notification in the daily email, safe for email. */
 export interface DigestLine {
   title: string;
   message: string;
 }
 
 /**
- * The daily mail.
+ * The daily email.
  * @param lines the newest unread notifications
  * @param total how many there are in total
  */

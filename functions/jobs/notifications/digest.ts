@@ -17,10 +17,10 @@ import { DIGEST_MINUTE } from "#functions/notifications/preferences.ts";
 import { defineJob } from "../job.ts";
 import { digestMail } from "./digest.mail.ts";
 
-/** How many notifications a mail lists. It also says how many more there are. */
+/** How many notifications an email lists. It also says how many more there are. */
 const SHOWN = 20;
 
-/** Sends a person's daily mail with what they haven't read yet, after their quiet hours. */
+/** Sends a person's daily email with what they haven't read yet, after their quiet hours. */
 export const mailDigest = defineJob({
   name: "mail.digest",
   payload: z.object({ user_id: z.string(), due: z.number() }),
@@ -45,14 +45,14 @@ export const mailDigest = defineJob({
     await settle(ctx, userId, due, person?.timezone ?? null);
     return undefined;
   },
-  // If the mail can't be sent, it must not hold up the person's later daily mails (`digest-clock.ts`).
+  // If the email can't be sent, it must not hold up the person's later daily emails (`digest-clock.ts`).
   lastResort: (ctx, { user_id, due }) => settle(ctx, user_id, due, null),
 });
 
 const dueFor = (userId: string, due: number) =>
   and(eq(notifications.userId, userId), isNotNull(notifications.digestAt), lte(notifications.digestAt, due));
 
-/** Whether the person turned off mail about this kind of notification after it was written. */
+/** Whether the person turned off email about this kind of notification after it was written. */
 const isTurnedOff = sql`EXISTS (SELECT 1 FROM ${notificationPreferences}
   WHERE ${notificationPreferences.userId} = ${notifications.userId}
     AND ${notificationPreferences.kind} = ${notifications.kind} AND ${notificationPreferences.email} = 'off')`;
@@ -95,8 +95,8 @@ async function readDigest({ db }: Ctx, userId: string, due: number) {
 }
 
 /**
- * Marks the notifications as no longer due, whether or not they were mailed. With a time zone, it also makes sure that
- * the next daily mail is due at the same local time, even after clocks change.
+ * Marks the notifications as no longer due, whether or not they were emailed. With a time zone, it also makes sure that
+ * the next daily email is due at the same local time, even after clocks change.
  */
 async function settle(ctx: Ctx, userId: string, due: number, timezone: string | null): Promise<void> {
   const { db } = ctx;

@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** A notification that no other job mails. */
+/** A notification that no other job emails. */
 export function noticeMail({
   title,
   message,

@@ -1,10 +1,10 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface AccessApprovedData {
-  /** The owner of the profile, already safe for mail. */
+  /** The owner of the profile, already safe for email. */
   owner: string;
   url: string;
-  /** The page where the reader can block mail about other people's requests. */
+  /** The page where the reader can block email about other people's requests. */
   blockUrl: string;
 }
 

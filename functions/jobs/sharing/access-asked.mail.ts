@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** @param visitor the name that the visitor entered, already safe for mail */
+/** @param visitor the name that the visitor entered, already safe for email */
 export function accessAsked({ visitor, url }: { visitor: string; url: string }): Mail {
   return compose({
     subject: `${visitor} asks to see your profile`,

@@ -2,7 +2,7 @@ import { SUPPORT_REPLY_HOURS } from "#contract/support.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 /**
- * Quotes nothing from the message. Anyone can enter any address, and this mail must not become a way to send
+ * Quotes nothing from the message. Anyone can enter any address, and this email must not become a way to send
  * text to strangers.
  */
 export function supportReceived({ id }: { id: string }): Mail {

@@ -10,7 +10,7 @@ export interface SupportTicketData {
   message: string;
 }
 
-/** For our own mailbox, so it quotes what people typed without making it safe for mail. */
+/** For our own mailbox, so it quotes what people typed without making it safe for email. */
 export function supportTicket({ id, name, email, category, subject, message }: SupportTicketData): Mail {
   const oneLine = subject.replace(/\s+/g, " ");
   return compose({

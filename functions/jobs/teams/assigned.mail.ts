@@ -2,7 +2,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 
 /**
  * To the new assignee of a team's request.
- * @param by the person who assigned it, already safe for mail
+ * @param by the person who assigned it, already safe for email
  */
 export function assigned({ by, url }: { by: string; url: string }): Mail {
   return compose({

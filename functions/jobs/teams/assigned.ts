@@ -4,7 +4,7 @@ import { defineJob } from "../job.ts";
 import { assigned } from "./assigned.mail.ts";
 import { mailMember, readMember } from "./member.ts";
 
-/** Mails the new assignee of a team's request, as long as it's assigned to them and they may open it. */
+/** Emails the new assignee of a team's request, as long as it's assigned to them and they may open it. */
 export const mailAssigned = defineJob({
   name: "mail.assigned",
   payload: z.object({ verification_id: z.string(), user_id: z.string(), by: z.string() }),

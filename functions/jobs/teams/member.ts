@@ -13,9 +13,9 @@ import { mailParty } from "#functions/mail/party.ts";
 import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 
 /**
- * Reads a member of the requesting team for a mail about the request.
- * @param by id of the member whose action caused the mail
- * @returns null for anyone who can't open the request now, doesn't want this mail, or hasn't confirmed their address
+ * Reads a member of the requesting team for an email about the request.
+ * @param by id of the member whose action caused the email
+ * @returns null for anyone who can't open the request now, doesn't want this email, or hasn't confirmed their address
  */
 export async function readMember(
   ctx: Ctx,
@@ -52,8 +52,8 @@ export async function readMember(
 }
 
 /**
- * Mails a member about the team's request, according to their preferences and up to a limit, so that no one can flood a
- * colleague by assigning a request over and over.
+ * Emails a member about the team's request, according to their preferences and up to a limit, so that no one can flood
+ * a colleague by assigning a request over and over.
  * @param row the job's outbox row
  * @throws TooEarly during the reader's quiet hours
  */
@@ -65,7 +65,7 @@ export const mailMember = (
   mailParty(ctx, { ...mail, key: id, isWithinLimit: () => isWithinLimit(ctx, userId, attempts) });
 
 /**
- * Counts the mail toward the member's limit.
+ * Counts the email toward the member's limit.
  * @param attempts how often the job has been tried; only the first attempt is counted
  */
 async function isWithinLimit(ctx: Ctx, userId: string, attempts: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 
 /**
  * To a member who's mentioned in a note. Says who wrote the note, but never what's in it.
- * @param author already safe for mail
+ * @param author already safe for email
  */
 export function mentioned({ author, url }: { author: string; url: string }): Mail {
   return compose({

@@ -6,7 +6,7 @@ import { defineJob } from "../job.ts";
 import { mailMember, readMember } from "./member.ts";
 import { mentioned } from "./mentioned.mail.ts";
 
-/** Mails a member who is mentioned in a note, as long as the note exists and they may read it. */
+/** Emails a member who is mentioned in a note, as long as the note exists and they may read it. */
 export const mailMentioned = defineJob({
   name: "mail.mentioned",
   payload: z.object({ note_id: z.string(), user_id: z.string() }),

@@ -4,9 +4,9 @@ import { ROLE_LABEL } from "#contract/teams/teams.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface TeamInviteData {
-  /** Already safe for mail. */
+  /** Already safe for email. */
   inviter: string;
-  /** Already safe for mail. */
+  /** Already safe for email. */
   team: string;
   role: TeamRole;
   /** The last day on which the invitation can be accepted, as text. */

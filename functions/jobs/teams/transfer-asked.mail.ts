@@ -2,7 +2,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 
 /**
  * To the member to whom a team's ownership is offered.
- * @param owner already safe for mail, like `team`
+ * @param owner already safe for email, like `team`
  */
 export function transferAsked({ owner, team, url }: { owner: string; team: string; url: string }): Mail {
   const line = `${owner} wants to transfer ${team} to you`;

@@ -9,8 +9,9 @@ import { defineJob } from "../job.ts";
 import { transferAsked } from "./transfer-asked.mail.ts";
 
 /**
- * Mails the member to whom a team's ownership is offered, as long as the offer is open. The key makes the mail provider
- * send a member at most one such mail a day from each team, even if the owner withdraws and repeats the offer.
+ * Emails the member to whom a team's ownership is offered, as long as the offer is open. The key makes the mail
+ * provider send a member at most one such email a day from each team, even if the owner withdraws and repeats the
+ * offer.
  */
 export const mailTransferAsked = defineJob({
   name: "mail.transfer_asked",

@@ -3,7 +3,7 @@ import { type Block, compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface AdverseActionData {
   step: AdverseActionStatus;
-  /** Already safe for mail. */
+  /** Already safe for email. */
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
@@ -20,7 +20,7 @@ const BECAUSE =
  * The notices of an adverse action. The notice before the decision links to the report, lists the person's rights, and
  * gives them a reasonable time to respond, which we set at seven days (15 U.S.C. § 1681b(b)(3)(A)). The notice after
  * the decision (§ 1681m(a)) says that we made the report and took no part in the decision. It also states the rights to
- * get a free copy within 60 days and to dispute the report. If the requester withdraws the first notice, another mail
+ * get a free copy within 60 days and to dispute the report. If the requester withdraws the first notice, another email
  * says so. The requester's reason is only on the page.
  */
 export function adverseAction(data: AdverseActionData): Mail {

@@ -8,8 +8,8 @@ import { adverseAction } from "./adverse-action.mail.ts";
 import { loadParties } from "./parties.ts";
 
 /**
- * Mails the notices that the law requires for a decision against someone, and the news that a notice was withdrawn.
- * They're sent even to people who have unsubscribed from mail about requests, because no one can unsubscribe from a
+ * Emails the notices that the law requires for a decision against someone, and the news that a notice was withdrawn.
+ * They're sent even to people who have unsubscribed from email about requests, because no one can unsubscribe from a
  * legal right. If a later step has been taken in the meantime, the notice is skipped.
  */
 export const mailAdverseAction = defineJob({

@@ -5,7 +5,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface AttestData {
   kind: AttesterKind;
-  /** Already safe for mail, like `subject`. */
+  /** Already safe for email, like `subject`. */
   requester: string;
   subject: string;
   /** The subject's name for the subject line and heading, where a doubtful name must not appear (`mail-names.ts`). */

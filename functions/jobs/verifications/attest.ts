@@ -16,9 +16,9 @@ import { attest } from "./attest.mail.ts";
 
 /**
  * Asks a contact whom the subject approved, or reminds them, as long as they can still answer and no newer
- * mail is queued. If a daily limit is reached, the mail is sent at the time reserved for it. While the
+ * email is queued. If a daily limit is reached, the email is sent at the time reserved for it. While the
  * requester's address isn't confirmed or their account is suspended, nothing is sent. Afterwards, `mail.release_held`
- * mails the contacts who got no mail before.
+ * emails the contacts who got no email before.
  */
 export const mailAttest = defineJob({
   name: "mail.attest",

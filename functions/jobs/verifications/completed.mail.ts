@@ -4,11 +4,11 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface CompletedData extends Kind {
   reader: "requester" | "target" | "self";
-  /** Already safe for mail. */
+  /** Already safe for email. */
   requester: string;
-  /** Already safe for mail. */
+  /** Already safe for email. */
   subject: string;
-  /** Null if the reader isn't allowed to see it. Its names are safe for mail. */
+  /** Null if the reader isn't allowed to see it. Its names are safe for email. */
   verdict: Verdict | null;
   url: string;
 }

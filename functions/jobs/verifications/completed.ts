@@ -7,8 +7,8 @@ import { completed } from "./completed.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
 
 /**
- * Tells both sides that there's a result. The requester gets the mail only if they can see the result. For a peer
- * check, they must also have asked for mail, or for a text message that can't be sent. `only` limits the mail to one
+ * Tells both sides that there's a result. The requester gets the email only if they can see the result. For a peer
+ * check, they must also have asked for email, or for a text message that can't be sent. `only` limits the email to one
  * side.
  */
 export const mailCompleted = defineJob({
@@ -50,7 +50,7 @@ export const mailCompleted = defineJob({
 });
 
 /**
- * @returns the verdict; null if the reader isn't allowed to see it, or is a team member who gets the mail in the
+ * @returns the verdict; null if the reader isn't allowed to see it, or is a team member who gets the email in the
  *   requester's place
  */
 async function verdictFor(ctx: Ctx, parties: Parties, reader: Reader): Promise<Verdict | null> {

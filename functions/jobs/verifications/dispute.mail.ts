@@ -5,9 +5,9 @@ import { type Block, compose, type Mail } from "#functions/mail/compose.ts";
 export interface DisputeData extends Kind {
   reader: "requester" | "target" | "self";
   happening: "opened" | DisputeOutcome | "lapsed";
-  /** Already safe for mail. */
+  /** Already safe for email. */
   requester: string;
-  /** Already safe for mail. */
+  /** Already safe for email. */
   subject: string;
   url: string;
 }

@@ -7,8 +7,8 @@ import { dispute } from "./dispute.mail.ts";
 import { loadParties, mailReaders, type Reader } from "./parties.ts";
 
 /**
- * Tells both sides that a finding is disputed, or how the dispute ended. The requester is mailed only if they
- * can see the result, and for a peer check only if they asked for mail.
+ * Tells both sides that a finding is disputed, or how the dispute ended. The requester is emailed only if they
+ * can see the result, and for a peer check only if they asked for email.
  */
 export const mailDispute = defineJob({
   name: "mail.dispute",

@@ -7,11 +7,11 @@ export type Ending = FailureReason | "cancelled" | "result_withdrawn";
 
 export interface EndedData extends Kind {
   reader: "requester" | "target" | "self";
-  /** Already safe for mail. */
+  /** Already safe for email. */
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
-  /** Already safe for mail. */
+  /** Already safe for email. */
   subject: string;
   ending: Ending;
   /** What the ending means for the price, as a sentence for the side that pays (`endedPrice`). */

@@ -38,8 +38,8 @@ function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
 }
 
 /**
- * The requester gets mail about what the subject did, and an invited subject about a cancellation. If the consent
- * request expired, only the requester gets mail. After any other ending, both sides do.
+ * The requester gets email about what the subject did, and an invited subject about a cancellation. If the consent
+ * request expired, only the requester gets email. After any other ending, both sides do.
  */
 function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
   switch (ending) {

@@ -6,7 +6,7 @@ import { whatHappens } from "#contract/verification/what-happens.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface InviteData {
-  /** Already safe for mail. */
+  /** Already safe for email. */
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;

@@ -25,10 +25,10 @@ import { consentReminder } from "./reminders/consent-reminder.mail.ts";
 /**
  * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
  * isn't confirmed or their account is suspended, nothing is sent, and the link stays unsent until `mail.release_held`
- * queues it again. Whether and when the mail is sent was decided when the link was made or released
- * (`verification/admit-mail.ts`). The subject's time to answer starts when the first mail is sent. If the subject's
- * account has a different address by now, the mail goes there, but without the link, which belongs to the old address.
- * Each link's mail goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
+ * queues it again. Whether and when the email is sent was decided when the link was made or released
+ * (`verification/admit-mail.ts`). The subject's time to answer starts when the first email is sent. If the subject's
+ * account has a different address by now, the email goes there, but without the link, which belongs to the old address.
+ * Each link's email goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
  * mail provider recognizes the link's key.
  */
 export const mailInvite = defineJob({
@@ -37,7 +37,7 @@ export const mailInvite = defineJob({
   run: (ctx, { link_id }) => mailLink(ctx, link_id, false),
 });
 
-/** Reminds the subject on behalf of the requester, in a mail with a new link, unless they opted out of such mail. */
+/** Reminds the subject on behalf of the requester, in an email with a new link, unless they opted out of such email. */
 export const mailInviteAgain = defineJob({
   name: "mail.invite_again",
   payload: z.object({ link_id: z.string() }),
@@ -65,7 +65,7 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
   if (!found) return;
   const { verification, requester } = found;
   // Nothing is sent while the requester's address isn't confirmed or their account is suspended. If that was so when
-  // the link was made, nothing has been decided about the mail either, so the link has no mailbox hash.
+  // the link was made, nothing has been decided about the email either, so the link has no mailbox hash.
   if (link.mailboxHash === null || requester.emailVerifiedAt === null || requester.suspendedAt !== null) {
     ctx.log("mail.held", { link_id });
     return;
@@ -80,7 +80,7 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     return { until: sendAt };
   }
   // A subject who blocked the requester gets nothing. The requester must not be able to tell, so `admission` has given
-  // the link a date as if a mail would be sent.
+  // the link a date as if an email would be sent.
   if (found.isUnwanted) return;
   const to = found.boundEmail ?? link.email;
   const named = {
@@ -104,7 +104,7 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     ? consentReminder({ ...asked, until: found.since + CLOCK.consent })
     : invite({ ...asked, purpose, services });
   const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
-  // Set before the mail is sent, so that its reader and the requester always see the same date.
+  // Set before the email is sent, so that its reader and the requester always see the same date.
   await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
   const isSent = await mailParty(ctx, {
     kind: isReminder ? "request" : null,

@@ -4,9 +4,9 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface LateData extends Kind {
   reader: "requester" | "target" | "self";
-  /** Already safe for mail. */
+  /** Already safe for email. */
   requester: string;
-  /** Already safe for mail. */
+  /** Already safe for email. */
   subject: string;
   /** Which of our deadlines has passed. */
   missed: MissedTime;

@@ -22,7 +22,7 @@ export type Reader = "requester" | "target" | "self";
 export interface Parties {
   verification: Verification;
   /**
-   * Names that are safe for mail. The address is null if no one on the requester's side may get mail about
+   * Names that are safe for email. The address is null if no one on the requester's side may get email about
    * the request.
    */
   requester: { email: string | null } & MailNames;
@@ -48,7 +48,7 @@ const isRequesterOut = qualified<number>`(${verifications.teamId} IS NOT NULL
 const MANAGING = JSON.stringify(rolesWith("verifications:manage"));
 
 /**
- * The address that gets mail about a team's request if the requester has left the team or can no longer open the
+ * The address that gets email about a team's request if the requester has left the team or can no longer open the
  * request. It belongs to the highest-ranking member who acts for the team and can open the request, usually the owner.
  * NULL if there's none, for example after the team was deleted.
  */
@@ -63,12 +63,12 @@ const managerAddress = qualified<string | null>`(SELECT ${users.email} FROM json
 /**
  * @param isWithoutSignIn whether the URL is for a subject who couldn't sign in to the app, because they have no
  *   account, or neither a password nor Google
- * @returns the URL of a request's page, for use in mail
+ * @returns the URL of a request's page, for use in email
  */
 export const requestUrl = (ctx: Ctx, id: string, isWithoutSignIn: boolean): string =>
   new URL(`${isWithoutSignIn ? "/v" : "/app/verifications"}/${id}`, ctx.env.APP_URL).href;
 
-/** @returns the people to mail about a verification, or null if it's gone. */
+/** @returns the people to email about a verification, or null if it's gone. */
 export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null> {
   const bound = alias(users, "bound");
   const [found, consentRows] = await ctx.db.batch([
@@ -116,7 +116,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
 }
 
 /**
- * Mails each reader with a separate idempotency key, so a retry reaches only those who haven't been mailed
+ * Emails each reader with a separate idempotency key, so a retry reaches only those who haven't been emailed
  * yet.
  * @throws like {@link tryAll}
  */

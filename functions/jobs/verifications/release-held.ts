@@ -14,7 +14,7 @@ const other = alias(links, "other");
 
 /**
  * After a user confirmed their address or their suspension was lifted, queues the first invitation of each
- * open request that hasn't sent one, and the mails to contacts who got none. An invitation whose first job is
+ * open request that hasn't sent one, and the emails to contacts who got none. An invitation whose first job is
  * still pending may be queued twice, but is sent once.
  */
 export const releaseHeldInvites = defineJob({

@@ -17,8 +17,8 @@ import { loadParties } from "./parties.ts";
  * others may see the message. It goes only to the number that they confirmed, and only if they can see the
  * result. Without a text message service, nothing is sent, as the request form said. Nothing is sent either if the
  * requester has no confirmed number. If the message can't be sent (the day's budget or a limit is used up, or we no
- * longer text that number), we send a mail instead, unless they asked for one anyway. We also do that if the requester
- * has left the requesting team: the mail then goes to the member who acts for the team.
+ * longer text that number), we send an email instead, unless they asked for one anyway. We also do that if the
+ * requester has left the requesting team: the email then goes to the member who acts for the team.
  */
 export const textCompleted = defineJob({
   name: "sms.completed",
@@ -42,7 +42,7 @@ export const textCompleted = defineJob({
     const to = await open(ctx.env, place, requester.number);
     // A retry sends the message that the first attempt counted.
     if (isRequesterOut || !(await maySend(ctx, requester, to, row.attempts > 1))) {
-      // A requester who also asked for mail gets it from `mail.completed`.
+      // A requester who also asked for email gets it from `mail.completed`.
       if (parties.verification.peer?.notify.email !== false) return;
       const instead = { verification_id, only: "requester", instead_of: "text" } as const;
       await commit(ctx, {

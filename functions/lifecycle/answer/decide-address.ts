@@ -122,7 +122,7 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
 
 /**
  * Voids the request's invitations. If the request moves back to an address that it had before, this also invalidates
- * the tokens of the links mailed there earlier. Without that, those links would count as current, because the request
+ * the tokens of the links emailed there earlier. Without that, those links would count as current, because the request
  * has their address again (`current-link.ts`).
  */
 const voidInvitations = (ctx: Ctx, id: string, email: string): Statement =>

@@ -17,8 +17,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { canMove } from "#functions/verification/transitions.ts";
 
 /**
- * Opens a mailed invitation. The signed-in account with the address that it was mailed to becomes the subject, and that
- * address counts as proven. If the account confirmed the address before, the request may already be bound to the
+ * Opens an emailed invitation. The signed-in account with the address that it was emailed to becomes the subject, and
+ * that address counts as proven. If the account confirmed the address before, the request may already be bound to the
  * account, but the requester sees only whether the request was opened. Idempotent.
  * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which sees at most the masked
  *   address; 409 `request_closed` if the request was canceled in the meantime, `request_moved`, `request_paused`, or

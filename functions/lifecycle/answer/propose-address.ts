@@ -13,7 +13,7 @@ import { proposalKey } from "./proposal-key.ts";
 import { openInvitation } from "./read-invite.ts";
 
 /**
- * Lets the holder of a mailed invitation ask the requester's side to send the request to another address. The
+ * Lets the holder of an emailed invitation ask the requester's side to send the request to another address. The
  * requester's side sees the whole address. A later proposal replaces an earlier one. The response is the same whether
  * or not the address has an account, and whether or not its owner blocks the requester.
  * @param input.email trimmed and in lower case (`rules.schema.ts`)

@@ -22,7 +22,7 @@ import { openClaims } from "#functions/verification/claims.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
 /**
- * What a mailed invitation shows to its holder, who needs no account: the requester and what we've verified about
+ * What an emailed invitation shows to its holder, who needs no account: the requester and what we've verified about
  * them, the purpose, what would be checked, and the time to answer. Of the requester's own checks, it shows only the
  * grade and date of their identity proof. Of what was stated about the subject, it shows only the name. It shows no
  * notes, and no unmasked address except the requester's. Reading it changes nothing except the rate limit.
@@ -56,7 +56,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
         ? { first_name: firstName, last_name: lastName }
         : null,
     /**
-     * How the address's owner continues: by creating an account, with a link that we mail, or by signing in.
+     * How the address's owner continues: by creating an account, with a link that we email, or by signing in.
      */
     account: found.holder === null ? "none" : hasSignIn(found.holder) ? "full" : "passwordless",
     /** Masked, but enough for readers to recognize their own address. */

@@ -40,7 +40,7 @@ const entry = (actor: string, action: string, entityId: string) =>
   ({ actor, action, entity: "verification", entityId }) as const;
 
 /**
- * Mails the subject of a pending request a new invitation. The previous link stays valid.
+ * Emails the subject of a pending request a new invitation. The previous link stays valid.
  * @throws DomainError 404; 409 when the request isn't pending, or its requester's account is suspended
  */
 export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
@@ -61,7 +61,7 @@ export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
 
 /**
  * @returns the query for a verification's contacts who can still answer and haven't reached the maximum
- *   number of mails
+ *   number of emails
  */
 export const selectMailable = (ctx: Ctx, id: string) =>
   ctx.db
@@ -77,9 +77,9 @@ export const selectMailable = (ctx: Ctx, id: string) =>
     );
 
 /**
- * Immediately mails all contacts who haven't answered, without waiting for their next reminder day. The maximum
- * number of mails per contact still applies.
- * @throws DomainError 404; 409 when there's no waiting contact who may be mailed again
+ * Immediately emails all contacts who haven't answered, without waiting for their next reminder day. The maximum
+ * number of emails per contact still applies.
+ * @throws DomainError 404; 409 when there's no waiting contact who may be emailed again
  */
 export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void> {
   return change(ctx, id, async () => {

@@ -55,7 +55,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
 
 /**
  * @param only the only side to notify, if the other one must not be notified or already was
- * @returns the write that notifies both sides that a result is ready: notifications, events and mail, plus a
+ * @returns the write that notifies both sides that a result is ready: notifications, events and email, plus a
  *   text message if the requester asked for one, and a fraud alert if a reviewer confirmed fraud. The requester's team
  *   is notified together with the requester
  */

@@ -23,7 +23,7 @@ import { assertOrganizes } from "./organize.ts";
 
 /**
  * Assigns a request to a member of the requester's team, or removes the assignment. Assignees get a notification and,
- * if they want it, mail, unless they assigned the request to themselves. The subject can't see assignments.
+ * if they want it, email, unless they assigned the request to themselves. The subject can't see assignments.
  * @param assignee id of a team member who may create requests and has access now; null to remove the assignment
  * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles; 422 for any other
  *   user's id, and for the subject's

@@ -15,9 +15,9 @@ import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { presentReminder } from "./reminder.ts";
 
 /**
- * Mails the subject again: with a new link if they haven't answered the request yet (earlier links stay valid), or with
- * what we still need from them if they have. The response doesn't reveal whether the mail is really sent, so that the
- * requester's side can't notice a block or other senders' mails.
+ * Emails the subject again: with a new link if they haven't answered the request yet (earlier links stay valid), or
+ * with what we still need from them if they have. The response doesn't reveal whether the email is really sent, so that
+ * the requester's side can't notice a block or other senders' emails.
  * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`, or `too_soon` within a day of the
  *   last reminder; 429 when the requester's own limits are used up
  */
@@ -56,8 +56,9 @@ export async function remindSubject(ctx: Ctx, userId: string, id: string, once?:
 }
 
 /**
- * @param isReminder whether the requester's side sends it; if false, someone with the request's link asked for the mail
- * @returns the write that mails the subject an invitation or, after consent, a reminder of what we still need
+ * @param isReminder whether the requester's side sends it; if false, someone with the request's link asked for the
+ *   email
+ * @returns the write that emails the subject an invitation or, after consent, a reminder of what we still need
  */
 export async function mailAgain(ctx: Ctx, row: Verification, isReminder: boolean): Promise<WritePart> {
   if (row.status !== "pending")

@@ -8,7 +8,7 @@ import type { HoldAnswer } from "#functions/verification/invitation.ts";
 /** What the requester's side can do while a request waits for its subject. */
 export interface ReminderAnswer {
   /**
-   * The page that explains the request and mails the subject a link (`request-link.ts`). It has no token, so
+   * The page that explains the request and emails the subject a link (`request-link.ts`). It has no token, so
    * it's safe to share.
    */
   link: string;

@@ -50,10 +50,10 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
 }
 
 /**
- * Mails the subject of a request when someone asks for that on the page behind its link. The mail always goes to
+ * Emails the subject of a request when someone asks for that on the page behind its link. The email always goes to
  * the subject, no matter who asks. A subject with neither a password nor Google gets a link that signs them in,
- * whatever the request's state. Others get a mail only while the request waits for them, subject to the usual limits,
- * blocks and settings (`jobs/verifications/invite.ts`). The response doesn't reveal whether a mail was sent.
+ * whatever the request's state. Others get an email only while the request waits for them, subject to the usual limits,
+ * blocks and settings (`jobs/verifications/invite.ts`). The response doesn't reveal whether an email was sent.
  * @throws DomainError 404 as for {@link readRequestLink}; 429
  */
 export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
@@ -140,7 +140,7 @@ function assertAwaited({ row, suspendedAt, deletedAt }: Linked): void {
 }
 
 /**
- * Whether a pending request's first invitation is still held back. If we mailed now, the subject would get two
+ * Whether a pending request's first invitation is still held back. If we emailed now, the subject would get two
  * invitations.
  */
 async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {

@@ -29,10 +29,10 @@ import { assertMayRequest, submit } from "./submit.ts";
 const member = alias(memberships, "member");
 
 /**
- * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about
+ * Creates a request: computes the price, records the purpose and invites the subject by email. A request about
  * the requester themselves includes the consent and starts right away.
  * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
- *   mail to the subject is held back, or null; `charge`: what the request costs, and how much of that is due
+ *   email to the subject is held back, or null; `charge`: what the request costs, and how much of that is due
  * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated
  *   consent text; 429; 402 and 409 like `assertPayable`
  */

@@ -17,9 +17,9 @@ import { submit } from "./submit.ts";
 /**
  * Creates a peer request. A request about a date is always personal, never a team's. The kind of peer check determines
  * the verification's type, and the peer check's context determines the purpose. The price is only the surcharge for
- * urgency. The subject is invited by mail and has to consent as usual.
+ * urgency. The subject is invited by email and has to consent as usual.
  * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
- *   mail to the subject is held back, or null; `charge`: what the request costs, and how much of that is due
+ *   email to the subject is held back, or null; `charge`: what the request costs, and how much of that is due
  * @throws DomainError 422 per field; 403 for a team role that can't create requests; 429; 402 and 409 like
  *   `assertPayable`
  */

@@ -63,7 +63,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
   const isTarget = viewerRoles.includes("target");
   // A teammate who is also the subject is treated as the subject.
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
-  // The mailed invitation shows the subject the same proof of who the requester is. Here they see it as long as it can
+  // The emailed invitation shows the subject the same proof of who the requester is. Here they see it as long as it can
   // help them decide.
   const showProof = isTarget && (v.status === "pending" || v.status === "in_progress");
   const claims = await openClaims(ctx, v);

@@ -9,7 +9,7 @@ import { askableKind } from "#functions/attestation/proposal.ts";
 
 /** The parts of a verification and its checks that decide who or what it's waiting for. */
 interface Waiting extends Pick<Verification, "type" | "peer" | "status" | "stage" | "openedAt"> {
-  /** Whether the requester's address is proven; until then, we don't mail the subject. */
+  /** Whether the requester's address is proven; until then, we don't email the subject. */
   requesterVerified: boolean;
   subjectTask: SubjectTask | null;
   /** Whether a check waits for a provider's answer. */
@@ -21,7 +21,7 @@ export function waitingFor(row: Waiting): WaitingFor | null {
   if (row.status !== "pending" && row.status !== "in_progress") return null;
   switch (row.stage) {
     case "awaiting_consent":
-      // Subjects who have already opened the request don't need the mail.
+      // Subjects who have already opened the request don't need the email.
       return row.requesterVerified || row.openedAt !== null ? "consent" : "requester_email";
     case "awaiting_evidence":
       return row.subjectTask ?? "documents";

@@ -23,8 +23,8 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
 
 /**
  * The owner decides on a visitor's request, or withdraws a permission. An approved visitor gets an email with the link
- * that opens the profile. Owners could send mail to anyone by requesting access with that person's address and
- * approving it, so approvals are rate-limited and, like all mail to others, need a confirmed address.
+ * that opens the profile. Owners could send email to anyone by requesting access with that person's address and
+ * approving it, so approvals are rate-limited and, like all email to others, need a confirmed address.
  * @returns the new status
  * @throws DomainError 404 if the request isn't for the caller, or is hidden from them; 403 `email_unverified` for an
  *   approval; 409 if the request's status or its link doesn't allow the decision; 422 `block` for blocking someone

@@ -7,13 +7,13 @@ import { shareToken, shareUrl } from "../share-token.ts";
 
 type Granted = Pick<AccessRequest, "id" | "generation">;
 
-/** @returns the grant that an approved visitor gets by mail. It's derived whenever it's needed, and never stored. */
+/** @returns the grant that an approved visitor gets by email. It's derived whenever it's needed, and never stored. */
 async function grantOf(env: Env, { id, generation }: Granted): Promise<string> {
   const mac = await hmac(fromBase64(env.LINK_KEY), `access\u2016${id}\u2016${generation}`);
   return `${id}.${toBase64Url(mac)}`;
 }
 
-/** @returns the link in that mail. The grant is in the fragment, so opening the link doesn't send it to any server. */
+/** @returns the link in that email. The grant is in the fragment, so opening the link doesn't send it to any server. */
 export const grantUrl = async (env: Env, request: Granted & { linkId: string }): Promise<string> =>
   `${shareUrl(env, await shareToken(env, request.linkId))}#grant=${await grantOf(env, request)}`;
 

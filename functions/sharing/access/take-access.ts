@@ -16,7 +16,7 @@ import { sharedState } from "../view/state.ts";
 import { isGrantFor, requestIdIn } from "./grant.ts";
 
 /**
- * Trades the mailed grant for an access token. The grant works once, and the token works only in this
+ * Trades the emailed grant for an access token. The grant works once, and the token works only in this
  * browser.
  * @param viewer the cookie that the browser has; null if it has none
  * @returns the token, and the cookie that it's bound to

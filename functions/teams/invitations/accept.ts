@@ -27,7 +27,7 @@ import { assertMayJoin, stillTakesAddress, teamUpdated } from "./rules.ts";
 type Joiner = Pick<User, "id" | "email" | "emailVerifiedAt" | "firstName" | "lastName">;
 
 /**
- * Makes the caller a member of the team that invited them. The link was mailed to their address, so it also proves the
+ * Makes the caller a member of the team that invited them. The link was emailed to their address, so it also proves the
  * address. Their personal requests don't become the team's.
  * @returns the team, and their role in it
  * @throws DomainError 404 `link_invalid`; 409 `invitation_used`, `invitation_expired`, `invitation_cancelled`,

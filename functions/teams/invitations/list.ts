@@ -52,7 +52,7 @@ export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
   created_at: isoTime(row.createdAt),
   inviter_name: shownMember(row),
   expires_at: isoTime(row.expiresAt),
-  /** How many mails were sent, or are about to be. */
+  /** How many emails were sent, or are about to be. */
   sent_count: row.sentCount,
   expired: row.expiresAt <= ctx.now(),
 });

@@ -12,7 +12,7 @@ import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
 
 /**
- * What an invitation's page shows to the holder of the mailed link: everything if it's open, or else its state, the
+ * What an invitation's page shows to the holder of the emailed link: everything if it's open, or else its state, the
  * team and the inviter.
  * @throws DomainError 404 `link_invalid`; 429
  */

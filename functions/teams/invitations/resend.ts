@@ -26,7 +26,7 @@ import {
 } from "./rules.ts";
 
 /**
- * Mails a pending invitation again and renews it, even if it has expired. Links that were mailed
+ * Emails a pending invitation again and renews it, even if it has expired. Links that were emailed
  * before keep working. If the inviter has left the team, the caller becomes the inviter, and the inviter's
  * message is dropped.
  * @returns the invitation

@@ -61,7 +61,7 @@ const listOf = (domains: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(domains);
 
 /**
- * Counts a mail to each of these addresses. Call this last, so that a refused request isn't counted.
+ * Counts an email to each of these addresses. Call this last, so that a refused request isn't counted.
  * @throws DomainError 429
  */
 export async function countInvites(

@@ -13,7 +13,7 @@ const earlier = alias(verifications, "earlier");
 
 /*
  * How a block works (`lifecycle/answer/block.ts` sets it): requests that the blocked requester sends afterward are
- * accepted as usual, so the requester can't notice, and stay pending until they expire. The subject gets no mail,
+ * accepted as usual, so the requester can't notice, and stay pending until they expire. The subject gets no email,
  * notification or event about them, and can't see them in the list or open them, unless the subject belongs to the
  * requesting team. Requests sent before the block stay visible, so that the subject can decline them. A request that
  * was moved to another address counts as sent at the time of the move.
@@ -50,7 +50,7 @@ export const notBlocking = (requesterId: string): SQL =>
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;
-  // An unproven address doesn't count: anyone can create an account with an address whose mail they can't read.
+  // An unproven address doesn't count: anyone can create an account with an address whose email they can't read.
   const isNobodys = sql`NOT EXISTS (SELECT 1 FROM ${users}
     WHERE ${users.email} = ${address} AND ${users.emailVerifiedAt} IS NOT NULL)`;
   const former = mailboxHash === undefined ? "" : formerAddressOf(mailboxHash);

@@ -36,7 +36,7 @@ export function assertSecrets(env: NodeJS.ProcessEnv): void {
  * Catches up on the time between a snapshot and now: repeats deletions, and resets what would be dangerous.
  * - All sessions end. Otherwise, sessions that ended after the snapshot would be back. Sessions that exchanged their
  *   tokens after the snapshot would look stolen to the restored database
- * - Push subscriptions, unfinished Google sign-ins, and mailed links that reset a password, sign in or change an
+ * - Push subscriptions, unfinished Google sign-ins, and emailed links that reset a password, sign in or change an
  *   address stop working, because some of them were removed or used after the snapshot
  * - Renewals and collections wait, because the database doesn't know what was paid since the snapshot
  * - Status list entries that were assigned since the snapshot aren't assigned again

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** A mail or a text message. A text message has a phone number in `to`, and no sender, subject or HTML. */
+/** An email or a text message. A text message has a phone number in `to`, and no sender, subject or HTML. */
 export interface Mail {
   id: string;
   from: string;
@@ -43,8 +43,8 @@ interface Line {
 }
 
 /**
- * Stores mails in a file of JSON lines. Each mail is appended before the request is answered, so a killed process loses
- * nothing that it accepted.
+ * Stores emails in a file of JSON lines. Each email is appended before the request is answered, so a killed process
+ * loses nothing that it accepted.
  */
 export function openMailStore(file: string) {
   const mails: Mail[] = [];
@@ -61,8 +61,8 @@ export function openMailStore(file: string) {
 
   return {
     /**
-     * @param key the sender's idempotency key. A mail that's sent again with the same key is stored only once.
-     * @returns the mail's id; null if the key was used for a different mail
+     * @param key the sender's idempotency key. An email that's sent again with the same key is stored only once.
+     * @returns the email's id; null if the key was used for a different email
      */
     add(body: MailBody, key?: string): string | null {
       const hash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
@@ -85,7 +85,7 @@ export function openMailStore(file: string) {
       remember(line);
       return mail.id;
     },
-    /** @returns mails and text messages in order of arrival: all, or those to one address or number */
+    /** @returns emails and text messages in order of arrival: all, or those to one address or number */
     list(to?: string): Mail[] {
       if (!to) return mails;
       // A phone number whose `+` wasn't escaped arrives with a space.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Part, type PartHooks, startPart } from "../part.ts";
 
 /**
- * The local outbox: accepts mail in Resend's format and text messages, stores them and shows them.
+ * The local outbox: accepts email in Resend's format and text messages, stores them and shows them.
  * @param apiKey required as `Authorization: Bearer` to post messages
  */
 export async function startMail(

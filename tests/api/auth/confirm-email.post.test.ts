@@ -10,7 +10,7 @@ import { visible } from "./browser.ts";
 
 const PATH = "/api/auth/confirm-email";
 
-/** Requests a change of address. @returns the new address, and the token that was mailed to it */
+/** Requests a change of address. @returns the new address, and the token that was emailed to it */
 async function asked(one: Account, email = someEmail("new")) {
   await one.api.put("/api/users/profile", { name: "Ada Byron", email });
   const mail = await waitForMail(email, (m) => m.text.includes("/confirm-email"));

@@ -20,7 +20,7 @@ const register = (email: string, inviteToken: string, now?: number) =>
     now === undefined ? {} : { now },
   );
 
-/** A request to an address without an account. @returns it, and the token that was mailed for it */
+/** A request to an address without an account. @returns it, and the token that was emailed for it */
 async function asked() {
   const asker = await account({ firstName: "Marcus", lastName: "Reed" });
   const email = someEmail("jane");

@@ -30,7 +30,7 @@ describe("POST /api/auth/set-password", () => {
     expect((await api.get("/api/v1/verifications")).status).toBe(200);
     expect((await subject.api.get(`/api/verifications/${id}`)).status).toBe(401);
     expect((await client().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
-    // A link that was mailed before opens nothing anymore.
+    // A link that was emailed before opens nothing anymore.
     const late = await client().post(`/api/auth/invitations/${id}/sign-in`, { token });
     expect(late.error.code).toBe("account_exists");
     await waitForMail(email, (mail) => mail.subject === SUBJECT_LINE);

@@ -7,7 +7,7 @@ import { visible } from "./browser.ts";
 
 const PATH = "/api/auth/verify-email";
 
-/** An account with an unverified address, and the token that was mailed to it. */
+/** An account with an unverified address, and the token that was emailed to it. */
 async function unproven() {
   const one = await account({ unverified: true });
   const token = fragment(linkIn(await waitForMail(one.email), "/verify-email"), "token");

@@ -40,7 +40,7 @@ async function asked() {
 /**
  * Backdates the contact's approval, then looks for reminders that are due.
  * @param ms how long ago the subject approved it
- * @param isQuiet whether no mail is due, so that the rest of the minute's job isn't needed
+ * @param isQuiet whether no email is due, so that the rest of the minute's job isn't needed
  */
 async function approvedAgo(contact: string, ms: number, isQuiet = false): Promise<void> {
   const at = Date.now() - ms;
@@ -56,7 +56,7 @@ async function approvedAgo(contact: string, ms: number, isQuiet = false): Promis
 const mailsWhen = (email: string, count: number) =>
   until(async () => (await mailsTo(email)).length === count, `${count} mails to ${email}`);
 
-/** Waits until every mail enqueued for a contact has been handled. */
+/** Waits until every email enqueued for a contact has been handled. */
 const settled = (contact: string) =>
   until(
     async () =>

@@ -40,7 +40,7 @@ async function verified(owner: Account, businessName: string, grade = "G3", by =
   return data.id;
 }
 
-/** @returns the mail that a request of this account sends, and what its page says about the requester */
+/** @returns the email that a request of this account sends, and what its page says about the requester */
 async function invited(by: Account): Promise<{ subject: string; text: string; html: string; page: Shown }> {
   const email = someEmail();
   const id = await requestOf(by, email);

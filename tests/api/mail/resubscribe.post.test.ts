@@ -19,7 +19,7 @@ it("removes the block that the mail's own link set, and sends what was undeliver
     client().post<{ undo_token: string }>(`/api/mail/${path}?token=${by}`, undefined, { now });
   const blocked = (await post("unsubscribe", token)).data;
   expect(blocked).toEqual({ unsubscribed: true, undo_token: expect.any(String) });
-  // The mail's link can only block; blocking again gives no undo token.
+  // The email's link can only block; blocking again gives no undo token.
   expect((await post("unsubscribe", token)).data).toEqual({ unsubscribed: true, undo_token: null });
   const undo = blocked.undo_token;
   const [hash, until, mac] = undo.split(".");

@@ -8,7 +8,7 @@ import { until } from "#tests/harness/until.ts";
 import { requestBody, requestOf } from "#tests/harness/verification/verification.ts";
 import { perform } from "../outbox/rows.ts";
 
-/** @returns the unsubscribe path from a mail's header, for the stack under test */
+/** @returns the unsubscribe path from an email's header, for the stack under test */
 function optOutOf(mail: SentMail): URL {
   const header = /^<(.+)>$/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1];
   if (!header) throw new Error("The mail offers no way out");

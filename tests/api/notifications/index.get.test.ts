@@ -102,7 +102,7 @@ describe("GET /api/notifications", () => {
       announcement: null,
       next: null,
     });
-    // A mail or a push may lead to it.
+    // An email or a push may lead to it.
     expect((await person.api.post(`/api/notifications/${hidden}/read`)).status).toBe(200);
   });
 

@@ -43,7 +43,7 @@ test("it's pushed, but not mailed, whatever they prefer", async () => {
   expect(await mailsTo(one.email)).toEqual([]);
 });
 
-/** How many of a person's notifications were delivered by push or mail. */
+/** How many of a person's notifications were delivered by push or email. */
 const deliveries = async (userId: string) => {
   const find = () =>
     rows<{ status: string }>(

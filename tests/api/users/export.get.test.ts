@@ -129,7 +129,7 @@ describe("GET /api/users/export", () => {
   test("shows each verification as its page does", async () => {
     const [landlord, tenant] = [await account(), await account()];
     const id = await requestOf(landlord, tenant.email);
-    // The subject's time to answer starts with the mail.
+    // The subject's time to answer starts with the email.
     await waitForMail(tenant.email);
     const { data } = await exported(landlord);
     expect(data.verifications_requested).toEqual([await view(landlord, id)]);

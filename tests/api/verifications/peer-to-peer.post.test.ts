@@ -165,7 +165,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
       });
       await consentTo(subject, id);
       await viewWhen(requester, id, (now) => now.status === "completed");
-      // One job sends both mails. Once the subject's is there, the requester's is too, or isn't coming.
+      // One job sends both emails. Once the subject's is there, the requester's is too, or isn't coming.
       await waitForMail(subject.email, done("verification about you is complete"));
       if (wanted) await waitForMail(requester.email, done("is ready"));
       else expect((await mailsTo(requester.email)).filter(done("is ready"))).toEqual([]);

@@ -11,7 +11,9 @@ import { ready, signIn, tick } from "../steps.ts";
 export const said = (page: Page, words: string | RegExp) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** Waits until the page has the code for toasts, which it fetches ahead. After that, it needs no network to show one. */
+/**
+ * Waits until the page has the code for toasts, which it fetches ahead. After that, it needs no network to show one.
+ */
 export const toastsReady = (page: Page) =>
   page.waitForFunction(
     (script) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(script)),
@@ -44,8 +46,8 @@ export const listening = async (page: Page): Promise<void> => {
 };
 
 /**
- * Call it on a person's first tab before their next one opens. Resolves once that one hears of live events, for which it
- * has no socket of its own.
+ * Call it on a person's first tab before their next one opens. Resolves once that one hears of live events, for which
+ * it has no socket of its own.
  */
 export const joined = (page: Page, userId: string) =>
   page.evaluate(

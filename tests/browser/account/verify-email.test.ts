@@ -9,7 +9,7 @@ import { said } from "./steps.ts";
 
 const DEAD = "This link didn't work";
 
-/** Waits for this many mailed verification links. @returns their paths */
+/** Waits for this many emailed verification links. @returns their paths */
 async function linksTo(email: string, count: number): Promise<string[]> {
   const links = async () =>
     (await mailsTo(email))
@@ -36,7 +36,7 @@ describe("verifying an email address", () => {
     await page.goto(newest);
     await page.getByRole("heading", { name: "Confirm your email address" }).waitFor();
     await ready(page);
-    // Mail scanners load the page, too, and press nothing.
+    // Email scanners load the page, too, and press nothing.
     expect(calls).not.toContain("POST /api/auth/verify-email");
     await page.getByRole("button", { name: "Confirm Address" }).click();
     await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();

@@ -50,7 +50,7 @@ let agreed: string;
 let review: string;
 /** The paths of shared profiles and of a request's link: open ones, one that asks for permission, and unknown ones. */
 let sharedPaths: string[];
-/** The path of the page that the employer was mailed. */
+/** The path of the page that the employer was emailed. */
 let attest: string;
 
 beforeAll(async () => {

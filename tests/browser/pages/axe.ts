@@ -15,8 +15,8 @@ const LOOKS = 3;
 
 /**
  * Runs axe once the page is at rest, and again if it finds something, because an animation may still have been running.
- * Whatever the last run finds is a violation. Elements that look the same have the same contrast, so `npm test` checks the
- * colors of each look once in each theme, whatever test meets it first.
+ * Whatever the last run finds is a violation. Elements that look the same have the same contrast, so `npm test` checks
+ * the colors of each look once in each theme, whatever test meets it first.
  * @returns one line for each broken rule, with where it breaks
  */
 export async function violations(page: Page, rules: Rules = "all"): Promise<string[]> {

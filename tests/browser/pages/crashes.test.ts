@@ -275,7 +275,7 @@ describe("a screen whose code is missing", { tags: ["full"] }, () => {
 
   test("leads home or to the dashboard with Go Back if there's nothing to go back to", async ({ page }) => {
     const context = page.context();
-    /** Opens a tab without history, like a link in a mail does. */
+    /** Opens a tab without history, like a link in an email does. */
     const newTab = async () => {
       const opened = context.waitForEvent("page");
       await page.evaluate(() => void window.open("/support", "_blank", "noopener"));

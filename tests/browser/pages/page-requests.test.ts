@@ -98,7 +98,7 @@ describe("the first visit", () => {
       expect.soft(expected && { ...found, ...filesOf(expected) }).toEqual(expected);
       for (const kind of ["scripts", "styles", "fonts"] as const)
         expect.soft(found[kind], kind).toBeLessThanOrEqual(expected?.[kind] ?? 0);
-      // The page of a mailed link is readable before its code runs, which begins only then.
+      // The page of an emailed link is readable before its code runs, which begins only then.
       if (name !== "invited") {
         expect.soft(found.usable, "round trips until it's usable").toBeLessThanOrEqual(MAX_WAVES);
         expect.soft(found.styles, "style sheets").toBeLessThanOrEqual(MOST.styles);

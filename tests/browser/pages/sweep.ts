@@ -5,8 +5,8 @@ import { violations } from "./axe.ts";
 
 const [LIGHT, DARK] = [{ colorScheme: "light" }, { colorScheme: "dark" }] as const;
 /**
- * How pages are inspected. `npm run test:full` inspects each in all four ways, `npm test` in one of them, in turns; what
- * pages share is inspected in all of them.
+ * How pages are inspected. `npm run test:full` inspects each in all four ways, `npm test` in one of them, in turns;
+ * what pages share is inspected in all of them.
  */
 const VIEWS = [
   { width: 1280, ...LIGHT },

@@ -18,7 +18,7 @@ import { register } from "../steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Marcus Reed requests a verification of someone without an account. @returns both, and the mailed link's path */
+/** Marcus Reed requests a verification of someone without an account. @returns both, and the emailed link's path */
 async function invited() {
   const asker = await account({ firstName: "Marcus", lastName: "Reed" });
   const email = someEmail("jane");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 
-/** Opens the page that a contact was mailed. */
+/** Opens the page that a contact was emailed. */
 export async function openLink(page: Page, email: string): Promise<void> {
   const { pathname, hash } = linkIn(await waitForMail(email), "/attest");
   await page.goto(pathname + hash);

@@ -19,7 +19,7 @@ export const detail = (id: string) => `/app/verifications/${id}`;
 export const mailTo = (who: User, subject: string) =>
   waitForMail(who.email, (mail) => mail.subject === subject);
 
-/** Waits for the nth matching mail to a person, counted from 1. @returns that mail */
+/** Waits for the nth matching email to a person, counted from 1. @returns that email */
 export const nthMail = (who: User, nth: number, fits: (mail: SentMail) => boolean): Promise<SentMail> =>
   until(async () => (await mailsTo(who.email)).filter(fits)[nth - 1] ?? null, `mail ${nth} to ${who.email}`);
 

@@ -36,7 +36,7 @@ test("a person without an account gets from the mail to the last upload with few
   const { screens, taps, typed, passwords } = counted();
   // What comes after the upload depends on how fast the checks are.
   const toUpload = screens.slice(0, screens.indexOf("Add the back of your driver's license") + 1);
-  // The mail's link is a tap, too.
+  // The email's link is a tap, too.
   expect({ toUpload, taps: taps + 1, typed, passwords }).toEqual({
     toUpload: [
       "Marcus Reed wants to verify you",

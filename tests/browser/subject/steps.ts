@@ -9,7 +9,7 @@ export interface Asked {
   asker: Account;
   email: string;
   id: string;
-  /** The mailed link. */
+  /** The emailed link. */
   link: URL;
 }
 
@@ -80,7 +80,7 @@ export async function counting(page: Page): Promise<() => Counted> {
   return () => counted;
 }
 
-/** Goes from the mailed link to the decision, confirming the name. */
+/** Goes from the emailed link to the decision, confirming the name. */
 export async function toDecision(page: Page, requester: string, consent: string): Promise<void> {
   await heading(page, `${requester} wants to verify you`);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -35,7 +35,7 @@ it("saves each channel of a kind at once", async () => {
   serve({ [GET]: ok(DEFAULT), [PUT]: ok(DEFAULT) });
   const { user } = show(<NotificationsCard />);
   await user.click(await mentions("in app"));
-  await user.selectOptions(await mentions("mail"), "Daily");
+  await user.selectOptions(await mentions("email"), "Daily");
   await user.click(await mentions("push"));
   await waitFor(() => expect(callsTo(PUT)).toHaveLength(3));
   expect(callsTo(PUT).map(({ body }) => body)).toEqual([
@@ -66,7 +66,7 @@ it("takes back what couldn't be sent, and nothing else", async () => {
 it("can't turn off security notifications, and shows the review queue to staff only", async () => {
   serve({ [GET]: ok(DEFAULT) });
   const { unmount } = show(<NotificationsCard />);
-  for (const channel of ["in app", "mail", "push"])
+  for (const channel of ["in app", "email", "push"])
     expect((await screen.findByLabelText<HTMLInputElement>(`Security: ${channel}`)).disabled).toBe(true);
   expect(screen.queryByLabelText("Review queue: in app")).toBeNull();
   unmount();

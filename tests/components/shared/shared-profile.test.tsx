@@ -211,7 +211,7 @@ describe("permission", () => {
     await poll();
     await screen.findByRole("heading", { name: "Approved" });
     await screen.findByText("Your request was approved.");
-    screen.getByText(/Open the link we mailed to v…@e….com/);
+    screen.getByText(/Open the link we emailed to v…@e….com/);
   });
 
   it("doesn't offer the form again while the profile opens, even if a poll is under way", async () => {

@@ -6,7 +6,9 @@ import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { TagField } from "#ui/TagField/TagField.tsx";
 import { field, show } from "../render.tsx";
 
-/** How browsers mark a key that an input method uses. Safari marks the Enter that ends a composition only by its code. */
+/**
+ * How browsers mark a key that an input method uses. Safari marks the Enter that ends a composition only by its code.
+ */
 const MARKS = [{ isComposing: true }, { keyCode: 229 }];
 
 describe.each(MARKS)("while a word is composed (%o)", (mark) => {

@@ -195,7 +195,7 @@ it("loses nothing that was there at the snapshot, and nothing that was deleted s
   await consentTo(owner, open);
   await viewWhen(asker, open, ({ status }) => status === "completed");
 
-  // Nothing that was mailed before the snapshot is mailed again.
+  // Nothing that was emailed before the snapshot is emailed again.
   await idle(target);
   const mails = await mailsTo(subject.email, target.mailUrl);
   const sent = new Set(mailsBefore.map(({ subject: title, text }) => `${title}\n${text}`));

@@ -14,7 +14,7 @@ export interface Losses {
   twice: string[];
 }
 
-/** Compares what the product promised with its rows, files, mails and events, once everything has settled. */
+/** Compares what the product promised with its rows, files, emails and events, once everything has settled. */
 export async function findLosses(
   { stack }: MatrixStack,
   { requesters, editor, cases }: People,

@@ -34,8 +34,8 @@ const RECOVERY = 90_000;
 const [LEASE, USED] = [60_000, 10_000];
 
 /**
- * Lets a part fail under load, and expects that people only saw success or "unavailable", that everything recovers, that
- * nothing was lost, and that nothing happened twice.
+ * Lets a part fail under load, and expects that people only saw success or "unavailable", that everything recovers,
+ * that nothing was lost, and that nothing happened twice.
  * @param ms how long it fails
  * @returns the figures, for the table
  */

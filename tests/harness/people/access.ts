@@ -35,7 +35,7 @@ export const accessRequestsOf = async (owner: Account): Promise<AccessRequestAns
 export const decideOn = (owner: Account, id: string, body: object): Promise<Answer<{ status: string }>> =>
   owner.api.post(`/api/profile/access-requests/${id}`, body);
 
-/** A visitor asks, and the owner approves. @returns the request's id and the grant from the mail */
+/** A visitor asks, and the owner approves. @returns the request's id and the grant from the email */
 export async function approvedVisitor(owner: Account, token: string, email = someEmail("visitor")) {
   const { ticket } = (await askAccess(token, { email })).data;
   const id = (await accessRequestsOf(owner)).find((one) => one.email === email)?.id ?? "";

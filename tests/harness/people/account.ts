@@ -61,7 +61,7 @@ const named = ({
   businessName: accountType === "business" ? (rest.businessName ?? "Byron & Co") : null,
 });
 
-/** Registers through the API, as the page does. The address stays unverified until its mailed link is opened. */
+/** Registers through the API, as the page does. The address stays unverified until its emailed link is opened. */
 async function registered(options: AccountOptions): Promise<Account> {
   const on = options.on ?? stack();
   const { businessName, ...person } = named(options);
@@ -85,7 +85,7 @@ async function registered(options: AccountOptions): Promise<Account> {
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Writes the rows that registering and opening the mailed link would leave, with the product's own statements and in
+ * Writes the rows that registering and opening the emailed link would leave, with the product's own statements and in
  * one batch. Most tests need only an existing account.
  */
 async function written(options: AccountOptions): Promise<Account> {

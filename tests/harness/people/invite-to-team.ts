@@ -58,7 +58,7 @@ export async function invited(
   return answer.data.invitations[0]!;
 }
 
-/** @returns the token in the first mailed invitation to an address */
+/** @returns the token in the first emailed invitation to an address */
 export async function invitationToken(email: string): Promise<string> {
   const mail = await waitForMail(email, ({ subject }) => subject.includes("invites you to join"));
   return fragment(linkIn(mail, "/team/accept"), "token");

@@ -29,7 +29,7 @@ export const continueBody = (invite: string, more: Record<string, unknown> = {})
   ...more,
 });
 
-/** Continues from a request's mailed invitation. */
+/** Continues from a request's emailed invitation. */
 export async function continued(
   id: string,
   email: string,
@@ -45,7 +45,7 @@ export async function continued(
   return { id: user.id, email, ...tokens, api: anonymous.as(tokens.accessToken) };
 }
 
-/** Requests a new link to a request by mail. @returns the link's token */
+/** Requests a new link to a request by email. @returns the link's token */
 export async function signInTokenOf(id: string, email: string): Promise<string> {
   const mails = async () =>
     (await mailsTo(email)).filter(
@@ -61,7 +61,7 @@ export async function signInTokenOf(id: string, email: string): Promise<string> 
 export const agrees = ({ api }: Passwordless, id: string) =>
   api.post(`/api/verifications/${id}/consent`, { accepted: true, textVersion: CONSENT_VERSION });
 
-/** Signs in to a request with a mailed link, as on another device. */
+/** Signs in to a request with an emailed link, as on another device. */
 export async function signedInByLink(id: string, email: string, now?: number): Promise<Passwordless> {
   const token = await signInTokenOf(id, email);
   const anonymous = client();

@@ -106,7 +106,7 @@ export const nameContact = (subject: Account, id: string, email: string, kind = 
 export const contactsOf = async (viewer: Account, id: string): Promise<ContactView[]> =>
   (await viewer.api.get<WithContacts>(`/api/verifications/${id}`)).data.contacts;
 
-/** @returns the token from the mail to a contact */
+/** @returns the token from the email to a contact */
 export async function attestToken(email: string): Promise<string> {
   return fragment(linkIn(await waitForMail(email), "/attest"), "token");
 }

@@ -42,7 +42,7 @@ export const readyMails = async (who: Account, id: string) =>
   (await mailsTo(who.email)).filter(
     (mail) => /ready|is complete/.test(mail.subject) && mail.text.includes(id),
   );
-/** Waits until every job about these verifications is done, so no more notifications or mails will follow. */
+/** Waits until every job about these verifications is done, so no more notifications or emails will follow. */
 export const quiet = (ids: string[]) =>
   until(
     async () =>
@@ -56,7 +56,7 @@ export const quiet = (ids: string[]) =>
     "the outbox to be empty",
   );
 
-/** Expects that both people see the result of `id`, got one notification and one mail each, and can export it. */
+/** Expects that both people see the result of `id`, got one notification and one email each, and can export it. */
 export async function isOut(id: string, people: Account[], pairIds: string[]) {
   await quiet(pairIds);
   for (const who of people) {

@@ -68,7 +68,7 @@ export async function requestOf(
   return answer.data.id;
 }
 
-/** @returns the invitation's token from the mail to the subject */
+/** @returns the invitation's token from the email to the subject */
 export async function inviteOf(email: string, id: string): Promise<string> {
   const mail = await waitForMail(email, (one) => one.text.includes(id));
   return fragment(linkIn(mail, "/v/"), "invite");

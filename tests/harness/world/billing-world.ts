@@ -47,6 +47,6 @@ export async function planOf(world: World, customerId: string) {
   return found;
 }
 
-/** @returns the subject lines of a person's billing mails, oldest first, without those about verifications */
+/** @returns the subject lines of a person's billing emails, oldest first, without those about verifications */
 export const billingMailsTo = async ({ email }: User): Promise<string[]> =>
   (await mailsTo(email)).filter(({ text }) => text.includes("/app/billing")).map(({ subject }) => subject);

@@ -48,7 +48,7 @@ export const CLIENT: Client = {
 export interface WorldOptions {
   /** UTC ms at which the clock starts; {@link START} by default. */
   start?: number;
-  /** The port of a Worker that will serve this world, used in links in mails. */
+  /** The port of a Worker that will serve this world, used in links in emails. */
   port?: number;
   /** Variables to override. */
   env?: Record<string, string>;

@@ -17,7 +17,7 @@ export interface TimedSite extends World {
   /**
    * Opens a window whose clock is fixed at the world's current time.
    * @param who the signed-in account; null for none
-   * @param path a path, or a link from a mail
+   * @param path a path, or a link from an email
    */
   open(visitor: OpenWindow, who: User | null, path: string | URL, options?: VisitorOptions): Promise<Page>;
 }

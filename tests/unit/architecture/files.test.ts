@@ -70,9 +70,9 @@ test(`no folder has more than ${MAX_FILES} files of its own, beside its README`,
     readdirSync(join(ROOT, folder), { withFileTypes: true }).filter(
       (e) => e.isFile() && e.name !== "README.md",
     );
-  const full = SOURCE
-    .flatMap(folders)
-    .filter((folder) => !AS_MANY_AS_IT_TAKES.test(folder) && own(folder).length > MAX_FILES);
+  const full = SOURCE.flatMap(folders).filter(
+    (folder) => !AS_MANY_AS_IT_TAKES.test(folder) && own(folder).length > MAX_FILES,
+  );
   expect(full).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ import { copyOf, textOf } from "../readers/engine.ts";
 import { stream } from "./made-pdf.ts";
 
 /**
- * Files in which programs may find different objects. Which one they find doesn't matter, as long as what's read is what
- * others see: the copy that they get is drawn by the engine that read the text.
+ * Files in which programs may find different objects. Which one they find doesn't matter, as long as what's read is
+ * what others see: the copy that they get is drawn by the engine that read the text.
  */
 
 /**

@@ -4,7 +4,9 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import type { Ctx } from "#core/context.ts";
 import { type Discrepancy, verifyLedger } from "#functions/ledger/verify.ts";
 
-/** What an entry of each kind debits and credits, written down once more so that the product's own list isn't trusted. */
+/**
+ * What an entry of each kind debits and credits, written down once more so that the product's own list isn't trusted.
+ */
 const ACCOUNTS: Record<string, [debit: string, credit: string]> = {
   charge: ["receivable", "revenue:overage"],
   plan: ["receivable", "revenue:subscription"],
@@ -93,9 +95,9 @@ export const part = (paymentId: string, verificationId: string, cents: number): 
     VALUES ('${paymentId}', '${verificationId}', ${cents})`;
 
 /**
- * What a person and a team have come to: `bil_usage` was paid with credit and a card, and partly refunded; `bil_plan` is a
- * plan whose upgrade deducted unused time; `bil_void` is a renewal that nobody paid; `bil_open` waits. `ver_new` and
- * the team's `ver_team` aren't on an invoice yet.
+ * What a person and a team have come to: `bil_usage` was paid with credit and a card, and partly refunded; `bil_plan`
+ * is a plan whose upgrade deducted unused time; `bil_void` is a renewal that nobody paid; `bil_open` waits. `ver_new`
+ * and the team's `ver_team` aren't on an invoice yet.
  */
 const BOOKS: string[] = [
   ...request("ver_1", { due: 1000 }),

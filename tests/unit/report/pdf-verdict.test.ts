@@ -11,7 +11,9 @@ import { REPORT_TYPES, reportOf } from "./types.ts";
 type Check = Report["checks"][number];
 
 const APPENDIX = "\nTechnical details\n";
-/** Words for those who want to retrace a check: methods, codes of standards, grades, and days as machines write them. */
+/**
+ * Words for those who want to retrace a check: methods, codes of standards, grades, and days as machines write them.
+ */
 const TECHNICAL = /PDF417|AAMVA|[Mm]achine-readable|\bG[1-4]\b|\b(?:DCS|DAC|DBB)\b|\d{4}-\d{2}-\d{2}/;
 
 /** @returns a check with an answer of this kind */

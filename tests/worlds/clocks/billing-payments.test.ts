@@ -157,7 +157,9 @@ it("makes an order credit if the subscription has changed meanwhile", async () =
   expect(await balancesOf(me.id, world.dbUrl)).toMatchObject({ receivable: 0, credit: -5000 });
 });
 
-/** Orders a larger plan, to replace the first version of a plan that's bought. @returns the payment, which was declined */
+/**
+ * Orders a larger plan, to replace the first version of a plan that's bought. @returns the payment, which was declined
+ */
 async function declinedUpgrade() {
   await giveCard(me.id, world.dbUrl);
   await changePlan(world.ctx, me.id, { plan: "professional", cycle: "monthly" });

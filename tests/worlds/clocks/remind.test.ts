@@ -88,7 +88,7 @@ const linksOf = (id: string) => world.db.select().from(links).where(eq(links.ref
 
 it("doesn't leave as an invitation once the subject no longer blocks them", async () => {
   const [requester, other] = [await world.person(), await world.person()];
-  // Without a password, the page would mail them a link to sign in.
+  // Without a password, the page would email them a link to sign in.
   const subject = await world.person({ passwordHash: "none" });
   const id = await world.ask(requester, subject);
   await setInvitationsBlocked(world.ctx, subject.id, true);
@@ -105,7 +105,7 @@ it("doesn't leave as an invitation once the subject no longer blocks them", asyn
 
   await setInvitationsBlocked(world.ctx, subject.id, false);
   await world.settle();
-  // The request that never reached them is mailed, and only once.
+  // The request that never reached them is emailed, and only once.
   expect([await unsent(id), await unsent(held)]).toEqual([3, 1]);
   expect(await subjectsTo(subject)).toEqual(["Jane Doe wants to verify you", "Jane Doe wants to verify you"]);
 });

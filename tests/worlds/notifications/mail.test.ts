@@ -54,7 +54,7 @@ const at = (minutes: number) => {
   return `${String(Math.floor(m / 60)).padStart(2, "0")}:${String(m % 60).padStart(2, "0")}`;
 };
 
-/** The token in a mail's header, with which one click unsubscribes. */
+/** The token in an email's header, with which one click unsubscribes. */
 const tokenOf = (headers: Record<string, string>) =>
   new URL(/^<(.+)>$/.exec(headers["List-Unsubscribe"] ?? "")![1]!).searchParams.get("token")!;
 

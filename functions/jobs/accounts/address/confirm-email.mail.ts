@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** No name in this mail: the address isn't confirmed, so the recipient might not be the person who typed it. */
+/** No name in this email: the address isn't confirmed, so the recipient might not be the person who typed it. */
 export function confirmEmail({ url, validFor }: { url: string; validFor: string }): Mail {
   return compose({
     subject: "Confirm your new email address",

@@ -4,7 +4,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 import { dayOf } from "#functions/mail/day.ts";
 
 export interface ConsentReminderData extends Kind {
-  /** Already safe for mail. */
+  /** Already safe for email. */
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;

@@ -4,7 +4,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 import { dayOf } from "#functions/mail/day.ts";
 
 export interface EvidenceReminderData extends Kind {
-  /** Already safe for mail; null if the reader is also the requester. */
+  /** Already safe for email; null if the reader is also the requester. */
   requester: string | null;
   /** Until when we accept documents and decisions (UTC ms). */
   until: number;

@@ -23,7 +23,7 @@ it("lets an approved visitor in with the mailed link alone, in one browser, unti
   const { token } = await askingLink(owner);
   const { id, email, ticket, grant } = await approvedVisitor(owner, token);
   const mailed_to = expect.stringMatching(/^v…@e….com$/);
-  // The page that asked may not be the mailbox's owner, so it learns only that there's a mail.
+  // The page that asked may not be the mailbox's owner, so it learns only that there's an email.
   expect(await stateOf(token, { "X-Access-Request": ticket })).toEqual({
     state: "permission_required",
     shows: false,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const sent = async (email: string) => (await mailsTo(email)).length;
-/** The mail jobs that were enqueued for a contact. */
+/** The email jobs that were enqueued for a contact. */
 const enqueued = (contactId: string) =>
   rows("SELECT id FROM outbox WHERE name = 'mail.attest' AND payload LIKE ?", [`%${contactId}%`]);
 

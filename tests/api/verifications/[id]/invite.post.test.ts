@@ -10,7 +10,7 @@ import { consentTo, inviteOf, JANE, requestOf, view } from "#tests/harness/verif
 const read = (id: string, invite: string, now?: number) =>
   client().post<Record<string, unknown>>(`/api/verifications/${id}/invite`, { invite }, { now });
 
-/** A request, and the token from the mail to its subject. */
+/** A request, and the token from the email to its subject. */
 async function asked(requester: Account, email = someEmail("jane")) {
   const id = await requestOf(requester, email, {
     requestedServices: ["document_verification"],
@@ -63,7 +63,7 @@ describe("POST /api/verifications/:id/invite", () => {
       account: "none",
       stated_name: { first_name: "Jane", last_name: "Doe" },
     });
-    // The time to answer starts with the mail. The link is valid for one more day.
+    // The time to answer starts with the email. The link is valid for one more day.
     const [link] = await rows<{ expires_at: number; made_at: number }>(
       `SELECT min(l.expires_at) AS expires_at, v.created_at AS made_at FROM links l
         JOIN verifications v ON v.id = l.ref_id WHERE v.id = ? AND l.kind = 'invite'`,

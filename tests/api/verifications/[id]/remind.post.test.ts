@@ -23,7 +23,7 @@ const remind = (who: Account, id: string, idempotencyKey?: string) =>
 const seen = async (who: Account, id: string) => (await view(who, id)) as Reminded;
 const remindersTo = async (address: string) =>
   (await mailsTo(address)).filter(({ subject }) => subject.endsWith("is waiting for your answer"));
-/** Waits until the mail of each of the request's reminders was sent or dropped. */
+/** Waits until the email of each of the request's reminders was sent or dropped. */
 async function settled(id: string): Promise<void> {
   const links = await rows<{ id: string }>("SELECT id FROM links WHERE ref_id = ? ORDER BY created_at, id", [
     id,

@@ -16,7 +16,7 @@ const request = {
   sent_to: "j…@e….com",
 };
 
-/** The same whether or not a mail is sent. */
+/** The same whether or not an email is sent. */
 const accepted: Answer = () => new Response(null, { status: 202 });
 
 const open = () => show(<SubjectPage />, { at: "/v/ver_1", path: "/v/:id" });

@@ -13,7 +13,7 @@ export const SIGN_IN = "POST /api/auth/invitations/ver_1/sign-in";
 export const MAIL = "POST /api/invitations/ver_1/mail";
 export const READ = "GET /api/invitations/ver_1";
 
-/** Marcus Reed's identity request, as the holder of its mailed link sees it. */
+/** Marcus Reed's identity request, as the holder of its emailed link sees it. */
 export const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   requester_name: "Marcus Reed",
   requester_business: null,
@@ -34,7 +34,7 @@ export const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   ...more,
 });
 
-/** Opens the page of a request. @param rest what follows its path, such as a mailed link's fragment */
+/** Opens the page of a request. @param rest what follows its path, such as an emailed link's fragment */
 export function openWay(rest = "") {
   // The live connection isn't what these tests are about.
   serve({ "POST /api/realtime/ticket": unreachable });

@@ -14,8 +14,8 @@ import { wasmModules } from "../wasm-modules.ts";
 import { filters, WORST_PDFS } from "./worst-pdfs.ts";
 
 /**
- * Small PDFs that use up a library's memory, or minutes of its time. Each ends at a limit of steps, with a reason, or is
- * read after all.
+ * Small PDFs that use up a library's memory, or minutes of its time. Each ends at a limit of steps, with a reason, or
+ * is read after all.
  */
 
 const MB = 1_000_000;

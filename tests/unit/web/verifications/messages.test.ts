@@ -9,7 +9,7 @@ import { base } from "./standing-base.ts";
 describe("a verification's state", () => {
   it("names whom we wait for to the requester, and addresses the subject directly", () => {
     expect(progressText(base).title).toBe("Waiting for Jane Doe to agree");
-    // The text doesn't say whether the mail was sent, so it doesn't reveal that the subject opted out.
+    // The text doesn't say whether the email was sent, so it doesn't reveal that the subject opted out.
     expect(progressText(base).text).toMatch(/^We've emailed .*, unless they opted out of our emails\. /);
     expect(progressText({ ...base, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
@@ -25,7 +25,7 @@ describe("a verification's state", () => {
     expect(held({ reason: "address_limit", until, most: 3 }).text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, .*\. You can send 3 invitations a day to one address\. /,
     );
-    // The text says nothing about mail from others to that address.
+    // The text says nothing about email from others to that address.
     expect(held({ reason: "delayed", until, most: null }).text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, [^:]*:00 .M\. You don't need to do anything\. /,
     );

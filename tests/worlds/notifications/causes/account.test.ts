@@ -45,7 +45,7 @@ const browser = (device?: string) => ({
   device,
 });
 
-/** @returns the token of the newest link of a kind that was mailed about me */
+/** @returns the token of the newest link of a kind that was emailed about me */
 async function mailedToken(kind: LinkKind): Promise<string> {
   const [link] = await world.db.select().from(links).where(eq(links.refId, me.id)).orderBy(desc(links.id));
   expect(link?.kind).toBe(kind);
@@ -176,7 +176,7 @@ const tests: CauseTests<typeof ACCOUNT> = {
     const heard = await world.heard(() => api.post("/api/auth/change-password", body));
     expect(heard("security_alert")).toEqual(["me"]);
     expect(await world.opens(me)).toBe(ACCOUNT.passwordChanged.opens);
-    // It has a mail of its own.
+    // It has an email of its own.
     expect((await mailsTo(me.email)).map(({ subject }) => subject)).toEqual(["Your password was changed"]);
     expect((await api.get("/api/auth/me")).status).toBe(200);
   },

@@ -46,7 +46,7 @@ export const ACCOUNT = {
   },
   passwordReset: {
     event: "security_alert",
-    cause: "The password is reset through a mailed link.",
+    cause: "The password is reset through an emailed link.",
     to: HOLDER,
     opens: "/app/profile#security",
   },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Someone who has an account is invited. @returns them, and the token that was mailed */
+/** Someone who has an account is invited. @returns them, and the token that was emailed */
 async function invite(name: string): Promise<{ invited: User; token: string }> {
   const invited = await world.someone(name);
   await (await world.api(owner)).post(`${path}/invite`, { email: invited.email, role: "viewer" });

@@ -28,7 +28,7 @@ export async function tokenTo(world: CauseWorld, kind: LinkKind, email: string, 
   return linkToken(world.ctx.env, found.find(isIt)!);
 }
 
-/** Mails nothing: only the link's row counts. @returns its token */
+/** Emails nothing: only the link's row counts. @returns its token */
 async function linkFor(world: CauseWorld, kind: LinkKind, { id, email }: Pick<User, "id" | "email">) {
   const link = newLink(world.ctx, kind, id, email);
   await runBatch(world.ctx.db, [link.statement]);

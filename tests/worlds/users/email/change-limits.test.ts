@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** @returns whether a link may be mailed to the address; false when the limit refuses it */
+/** @returns whether a link may be emailed to the address; false when the limit refuses it */
 const names = ({ id }: { id: string }, email: string): Promise<boolean> =>
   world.db
     .select()

@@ -31,7 +31,7 @@ export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked:
   if (request?.status === "approved")
     return (
       <Notice icon={<MailCheck aria-hidden />} title="Approved">
-        Open the link we mailed to {request.mailed_to}. It opens the profile in one browser, once.
+        Open the link we emailed to {request.mailed_to}. It opens the profile in one browser, once.
       </Notice>
     );
   if (request)

@@ -10,7 +10,7 @@ import { keepAccess } from "./visit.ts";
 
 /**
  * Opens the profile for an approved visitor who came through the emailed link. The link works only once, so it's used
- * only when the visitor presses a button. If loading the page used it, mail scanners that open links would use it up.
+ * only when the visitor presses a button. If loading the page used it, email scanners that open links would use it up.
  */
 export function GrantCard(props: {
   token: string;

@@ -5,8 +5,8 @@ import { currentSession } from "../session/session.ts";
 import type { Announcement } from "./announcements.ts";
 
 /**
- * Starts live updates. Call it once, while a person is signed in. The first render doesn't need the code, so it's loaded
- * later.
+ * Starts live updates. Call it once, while a person is signed in. The first render doesn't need the code, so it's
+ * loaded later.
  * @param announce shows a new notification as a toast
  * @returns a function that disconnects
  */

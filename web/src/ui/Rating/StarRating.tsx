@@ -8,8 +8,8 @@ import styles from "./StarRating.module.css";
 import { STARS } from "./Stars.tsx";
 
 /**
- * Lets people give 1 to 5 stars; 0 means none yet. It uses the browser's own radio buttons, which provide arrow keys and
- * a single tab stop.
+ * Lets people give 1 to 5 stars; 0 means none yet. It uses the browser's own radio buttons, which provide arrow keys
+ * and a single tab stop.
  */
 export function StarRating(props: FieldProps<number>) {
   const id = useId();

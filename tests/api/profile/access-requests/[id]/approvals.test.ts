@@ -7,7 +7,7 @@ import { rows } from "#tests/harness/stack/db.ts";
 import { countsOf, setCount } from "#tests/harness/stack/rate-limits.ts";
 
 /**
- * An owner can ask for access to their own links with anyone's address, so how many people they can mail is limited.
+ * An owner can ask for access to their own links with anyone's address, so how many people they can email is limited.
  */
 
 const RULE = "access_approval.account";
@@ -36,7 +36,7 @@ describe("approvals", () => {
     expect(answer.error.message).toContain(`You can approve ${limit} requests a day.`);
     expect([await mailJobs(id), await mailsTo(email)]).toEqual([[], []]);
     expect((await accessRequestsOf(owner)).find((one) => one.id === id)?.status).toBe("pending");
-    // Another decision mails nobody.
+    // Another decision emails nobody.
     expect((await decideOn(owner, id, { decision: "deny" })).status).toBe(200);
   });
 

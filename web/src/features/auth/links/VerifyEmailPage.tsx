@@ -16,7 +16,7 @@ const INCOMPLETE = "This link is incomplete. Open it again from the email, or si
 
 /**
  * /verify-email#token=…: confirms an email address when the button is pressed. Loading the page must not be enough,
- * because mail scanners open links and run scripts.
+ * because email scanners open links and run scripts.
  */
 export function Component() {
   useTitle("Confirm your email address");

@@ -16,7 +16,7 @@ const stop = (token: string) =>
   );
 
 /**
- * Stops the emails when the person presses the button. Opening the link must not be enough, because mail scanners open
+ * Stops the emails when the person presses the button. Opening the link must not be enough, because email scanners open
  * links, too.
  * @param props.mails what kind of emails they are, worded for the middle of a sentence
  */

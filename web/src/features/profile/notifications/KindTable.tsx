@@ -91,7 +91,7 @@ function Choices({ kind, value, onChange }: RowProps & { value: KindPreference }
       </td>
       <td className={styles.cell} data-column="Email">
         <Select
-          label={`${label}: mail`}
+          label={`${label}: email`}
           hideLabel
           size="sm"
           value={value.email}

@@ -15,7 +15,7 @@ type Invite =
  * URL and the history. If opening fails, the fragment stays. So the link still works after the user switches to the
  * right account.
  *
- * If the link itself loaded the page, the hook waits for a call to `open`, because mail scanners load links, too. It
+ * If the link itself loaded the page, the hook waits for a call to `open`, because email scanners load links, too. It
  * doesn't wait for people who had to sign in first, because they've already pressed a button.
  * @param token the link's token
  */

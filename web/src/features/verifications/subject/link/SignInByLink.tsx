@@ -8,7 +8,7 @@ import { markSpent, takeReturnStep } from "./linkStorage.ts";
 
 /**
  * Signs the subject in with an emailed link, and opens the request. Loading the page doesn't use up the link, because
- * mail scanners load links, too. Pressing the button does.
+ * email scanners load links, too. Pressing the button does.
  * @param props.other the address of the account that's currently signed in
  */
 export function SignInByLink(props: {

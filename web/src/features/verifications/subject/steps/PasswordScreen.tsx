@@ -47,7 +47,7 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
     <Form form={form} aria-label="Set a password">
       <Screen
         title="Keep your Trust Score"
-        lead="You'll have a Trust Score that you can share, and you can sign in without a mailed link."
+        lead="You'll have a Trust Score that you can share, and you can sign in without an emailed link."
         onBack={onBack}
         error={form.formError}
         actions={
