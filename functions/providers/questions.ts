@@ -73,7 +73,11 @@ export function subjectFor(
   return Object.fromEntries(needed.map((field) => [field, all[field]]));
 }
 
-function everything(claims: Claims, email: string, holder: Parameters<typeof subjectFor>[3]): Subject {
+function everything(
+  claims: Claims,
+  email: string,
+  holder: Parameters<typeof subjectFor>[3],
+): { [Field in SubjectField]: Subject[Field] } {
   const { address, business, employment, rental } = claims;
   const isNamed = claims.firstName || claims.lastName;
   return {
