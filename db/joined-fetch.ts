@@ -60,7 +60,7 @@ async function send(together: Asked[]): Promise<void> {
 }
 
 /**
- * Passes on a request that belongs to an open connection, or that runs nothing.
+ * Passes on a request that continues or opens a connection, or that runs nothing.
  * @throws PartUnavailable as {@link patientFetch} does, and if the connection is gone because it was idle for too long
  *   or the database was restarted
  */
@@ -77,7 +77,7 @@ const withBody = ({ url, method, headers }: Request, body: string | null) =>
 const CLOSED = { type: "ok", response: { type: "close" } };
 
 /**
- * Answers as if the connection had been closed.
+ * Makes the client's response. It ends as if the connection had been closed, which is what the client asked for.
  * @param at index of the only result to return, for one of several combined queries; if omitted, all results
  *   are returned
  */

@@ -25,7 +25,7 @@ export type Ran = { results: StepResult[] } | Refused;
 
 interface Refused {
   status: number;
-  /** @returns the answer, as a new response for each caller. If callers shared one, canceling its body would hang */
+  /** @returns the database's response, new for each caller. If callers shared one, canceling its body would hang */
   answer(): Response;
 }
 
@@ -79,14 +79,14 @@ function isFull({ idle, inUse }: Pool): boolean {
  * Runs steps that don't continue an open transaction. Uses an idle stream if there is one, or else a new one.
  * @param request gives the address and the headers
  * @param steps the statements, without the `close` at the end
- * @throws PartUnavailable as {@link patientFetch} does, and if the answer can't be read; the steps may still have run
+ * @throws PartUnavailable as {@link patientFetch} does, and if the response can't be read; the steps may still have run
  */
 export async function runSteps(request: Request, steps: readonly Step[]): Promise<Ran> {
   const pool = poolFor(request);
   const kept = takeIdle(pool);
   if (kept) {
     const ran = await keeping(pool, request, steps, kept.baton);
-    // The stream has expired, or its server was restarted. None of the steps ran.
+    // 400 means that the stream has expired, or its server was restarted. None of the steps ran, so run them below.
     if (!("status" in ran && ran.status === 400)) return ran;
   }
   if (isFull(pool)) {
@@ -97,7 +97,7 @@ export async function runSteps(request: Request, steps: readonly Step[]): Promis
 }
 
 /**
- * Runs steps on a stream, which counts as in use meanwhile. Keeps the stream afterward if it has a baton and no
+ * Runs steps on a stream, which counts as in use while they run. Keeps the stream afterward if it has a baton and no
  * transaction can be open on it.
  */
 async function keeping(
@@ -127,8 +127,8 @@ async function keeping(
 }
 
 /**
- * @returns whether no transaction can still be open. A single statement doesn't leave one open. The client
- *   ends a batch with a rollback, which runs if an earlier statement failed.
+ * @returns whether the step's transaction has certainly ended. After a single statement, it always has. After a batch,
+ *   it has if no statement failed, or if the rollback ran that the client puts at the end of each batch.
  */
 function isOver({ response }: StepResult): boolean {
   const { step_results = [], step_errors = [] } = response?.result ?? {};

@@ -1,7 +1,7 @@
 import type { Client, InStatement } from "@libsql/client/http";
 import { PartUnavailable } from "#contract/unavailable.ts";
 
-/** Milliseconds until the first retry. Each further one waits twice as long. */
+/** Milliseconds until the first retry. Each later retry waits twice as long as the one before. */
 const FIRST_PAUSE = 10;
 const TRIES = 8;
 

@@ -1,15 +1,15 @@
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { PartUnavailable } from "#contract/unavailable.ts";
 
-/** Milliseconds until the first retry. Each further one waits twice as long. */
+/** Milliseconds until the first retry. Each later retry waits twice as long as the one before. */
 const FIRST_PAUSE = 20;
 const TRIES = 8;
 
 /**
  * Retries when the database is overloaded. It then answers 429 before doing anything, so a retry is safe even for
  * writes. Pauses are random, so that requests refused together don't return together.
- * @param timeout milliseconds to wait for an answer
- * @returns the answer, whose body is still to be read with {@link fromDatabase}
+ * @param timeout milliseconds to wait for a response
+ * @returns the response. Use {@link fromDatabase} to read its body, too
  * @throws PartUnavailable after about two and a half seconds of refusals, and if the database can't be reached, fails
  *   (5xx) or doesn't answer in time; it may still have run the request
  */
@@ -32,7 +32,7 @@ export async function patientFetch(
 }
 
 /**
- * Waits for an answer or its body, and treats every failure as the database's.
+ * Waits for a response or its body, and treats every failure as the database's.
  * @throws PartUnavailable instead of whatever `read` throws
  */
 export async function fromDatabase<T>(read: () => Promise<T>): Promise<T> {

@@ -14,8 +14,8 @@ interface Bound {
 }
 
 /**
- * Takes the place of `front.ts` when every endpoint is its own Worker. It forwards each API request unchanged, because
- * Cloudflare's route patterns support neither methods nor parameters.
+ * Takes the place of `front.ts` when every endpoint is its own Worker, and forwards each API request unchanged. It's
+ * needed because Cloudflare's route patterns support neither methods nor parameters.
  * @param table no two entries match the same request, except that a fixed path may precede one with a parameter
  */
 export function gateway(table: readonly RemoteEndpoint[]) {

@@ -9,7 +9,7 @@ export interface Storage {
   delete(keys: string[]): Promise<number>;
 }
 
-/** Which sessions of the room's user ended at one time. */
+/** Sessions of the room's user that ended together. */
 export interface Ended {
   /** When they ended, UTC milliseconds. */
   at: number;
@@ -21,7 +21,7 @@ export interface Ended {
 
 const KEY = "ended";
 
-/** @returns which sessions have ended according to a command, or null for anything else */
+/** @returns which sessions an `end_sessions` command says have ended; null for any other message */
 export function endedBy(posted: Posted): Ended | null {
   if (!("command" in posted) || posted.command !== "end_sessions") return null;
   const { at, only, kept } = posted;

@@ -47,7 +47,7 @@ export async function welcome(
   most: number = SOCKET.maxConnections,
 ): Promise<void> {
   connection.setState(newConnection(visit, Date.now()));
-  // First, before anything that could take time, because events may follow at once.
+  // Greet the socket first, before anything that could take time, because events may follow immediately.
   send(connection, message("connected"));
   const others = [...host.connections()].filter(({ id }) => id !== connection.id);
   const known = [connection, ...others].map((one) => ({ one, state: stateOf(one) }));
@@ -100,7 +100,8 @@ function stateOf({ state }: Connection): ConnectionState {
 
 /** Closes a socket whose session has ended or expired. */
 function end(connection: Connection, over: Closing): void {
-  // The runtime closes the connection ten seconds after announcing it. This message tells the page at once.
+  // The close is sent at once, but the runtime keeps the connection open until the room falls asleep, ten seconds
+  // later. This message tells the page right away.
   if (over.code === SOCKET_CLOSE.sessionEnded) send(connection, message("session_ended"));
   close(connection, over);
 }

@@ -53,7 +53,8 @@ export const SESSION_ENDED: Closing = { code: SOCKET_CLOSE.sessionEnded, reason:
 export const RENEW: Closing = { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
 
 /**
- * A list page subscribes to all its rows at once, and later unsubscribes from all at once. No one needs more.
+ * How many messages a page can send in quick succession. A list page subscribes to all its rows at the same time, and
+ * later unsubscribes from all of them. No page needs more.
  */
 const BURST = 150;
 const PER_SECOND = 2;
@@ -141,12 +142,12 @@ export interface RecentMessage {
 const MAX_RECENT = 200;
 
 /**
- * A page reads its data a moment before it can watch. So a connection that starts to watch also gets what was
- * sent just before. A room that falls asleep forgets these messages. But by then it has been silent for so long that
- * no connection would get them anymore.
+ * A page reads its data a moment before it can watch, so a connection that starts to watch also gets what was sent just
+ * before. A room that falls asleep forgets these messages, but by then it has been silent for so long that no
+ * connection would get them anymore.
  * @param recent what the room remembers so far
  * @param now UTC milliseconds
- * @returns what it remembers from now on
+ * @returns what it remembers after these events
  */
 export const rememberRecent = (
   recent: readonly RecentMessage[],

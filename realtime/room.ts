@@ -56,8 +56,8 @@ export class Room extends Server implements RoomCalls {
 
   /** @returns see {@link spendTicket} */
   async spend(ticket: Ticket): Promise<boolean> {
-    // The library requires the room to know its name. In the local stack, a room that another process called first
-    // doesn't. Every socket is opened after this call, so set the name here.
+    // The library requires the room to know its name. In the local stack, a room doesn't know it if another process
+    // called it first. Every socket is opened after this call, so set the name here.
     await this.setName(ticket.room);
     return await spendTicket(this.#host.storage, ticket, Date.now());
   }

@@ -10,7 +10,7 @@ const TYPES = readdirSync(join(ROOT, DEFINITIONS), { withFileTypes: true })
 
 const camel = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** @returns what both lists should contain, by path, derived from the files in `contract/checks` */
+/** @returns the contents of both generated lists of checks, by path, made from the files in `contract/checks` */
 export function checkLists(): Record<string, string> {
   const checks = TYPES.flatMap((type) =>
     readdirSync(join(ROOT, DEFINITIONS, type)).map((file) => ({ type, name: file.slice(0, -".ts".length) })),
@@ -47,8 +47,8 @@ export const checkById = (id: CheckId): Check => CHECKS[id];
 const FIELDS_TABLE = /(\| check \| fields of `subject` \|\n +\|[-|]+\|\n)(?: +\| .*\n)+/;
 
 /**
- * @returns the providers' contract by path, with an updated table of the fields that each of their checks sends.
- *   Needs both lists
+ * @returns the providers' contract by path, with an updated table of the fields that each check sends to a provider.
+ *   It's made from both lists, so they must be up to date
  */
 export async function providerContract(): Promise<Record<string, string>> {
   // Imported here, because the lists may have just been written.

@@ -61,13 +61,13 @@ function options(): { folder: string; date: string | undefined; force: boolean }
 const isThere = (folder: string, file: string): boolean =>
   statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** The list is as current as its oldest file. */
+/** @returns the date of the oldest file, because the list is only as current as that one */
 function oldest(folder: string): string {
   const files = [...FILES, COMMENTS].filter((file) => isThere(folder, file));
   return dateOf(Math.min(...files.map((file) => statSync(join(folder, file)).mtimeMs)));
 }
 
-/** OFAC's files contain only plain Latin letters, so a file that isn't UTF-8 can't be one of them. */
+/** @returns a file's text. One that isn't UTF-8 is refused, because it can't be OFAC's */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

@@ -17,8 +17,8 @@ export const customers = sqliteTable(
     /** The ledger's `seq` up to which charges for verifications are on an invoice. */
     invoicedThrough: integer("invoiced_through").notNull().default(0),
     /**
-     * When the oldest charge that isn't on an invoice was made; null if there's none. If those charges were too
-     * small to collect, it's when we last found that.
+     * When the oldest charge that isn't on an invoice was made; null if there's none. If we couldn't invoice such
+     * charges because they're too small, it's when we last tried.
      */
     openSince: integer("open_since"),
     /**

@@ -42,7 +42,7 @@ export const notificationPreferences = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
-/** When to send a person's daily email, and when to hold back other email about notifications and pushes. */
+/** When to send a person's daily email, and when to hold back pushes and other email about notifications. */
 export const notificationSettings = sqliteTable("notification_settings", {
   userId: text("user_id")
     .primaryKey()
@@ -50,8 +50,8 @@ export const notificationSettings = sqliteTable("notification_settings", {
   /** IANA name. */
   timezone: text().notNull(),
   /**
-   * A time at which the daily email is due: 8:00 in that time zone. Every later email is due a whole number of
-   * days after it.
+   * A time at which the daily email is due: 8:00 in that time zone. Later ones are due a whole number of days after
+   * it. It's set again after each daily email, because the local time would shift when clocks change.
    */
   digestTime: integer("digest_time").notNull(),
   /** Minutes from midnight in that time zone; both null if there are no quiet hours. They may span midnight. */

@@ -30,7 +30,10 @@ export const outbox = sqliteTable(
      */
     notBefore: integer("not_before").notNull().default(0),
     lastError: text("last_error"),
-    /** As in the audit log, to find everything that followed from the same request, job or command in the logs. */
+    /**
+     * The id of the request, queue batch, cron tick or ops command that wrote the row, as in the audit log. It's used
+     * to find in the logs everything that followed from the same request, job or command.
+     */
     requestId: text("request_id"),
     createdAt: integer("created_at").notNull(),
     doneAt: integer("done_at"),
@@ -66,7 +69,7 @@ export const notifications = sqliteTable(
      * push. Also false once a newer notification replaced it, or the decision it asked for was made.
      */
     inApp: integer("in_app", { mode: "boolean" }).notNull().default(true),
-    /** When it's due in the person's daily email; null if it isn't, or was sent. */
+    /** When it's due in the person's daily email; null if it isn't due in one, or no longer. */
     digestAt: integer("digest_at"),
   },
   (t) => [

@@ -27,7 +27,7 @@ export const teams = sqliteTable("teams", {
   transferTo: text("transfer_to").references(() => users.id),
   transferAskedAt: integer("transfer_asked_at"),
   createdAt: integer("created_at").notNull(),
-  /** Set when its owner deleted it or their account. The row stays, because requests that have ended refer to it. */
+  /** When the owner deleted the team or their account. The row stays, because requests that have ended refer to it. */
   deletedAt: integer("deleted_at"),
 });
 export type Team = typeof teams.$inferSelect;
@@ -112,7 +112,7 @@ export const teamInvitations = sqliteTable(
     cancelledAt: integer("cancelled_at"),
   },
   (t) => [
-    // One open invitation per team and address. An expired one has to be canceled or sent again.
+    // One open invitation per team and address. An expired one still counts, until it's canceled or sent again.
     uniqueIndex("team_invitations_open")
       .on(t.teamId, t.email)
       .where(sql`accepted_at IS NULL AND cancelled_at IS NULL`),
@@ -123,9 +123,9 @@ export const teamInvitations = sqliteTable(
 export type TeamInvitation = typeof teamInvitations.$inferSelect;
 
 /**
- * Which audit rows are a team's activity: those about the team, and those by its members about its requests, except by
- * a request's own subject. It's a separate table, filled by a trigger, because audit rows are sealed into a hash chain.
- * Audit ids sort by time, so each index has its rows in the order of the log.
+ * Which audit rows are a team's activity: those about the team, and those about its requests that record what a member
+ * did, unless the member is the request's subject. It's a separate table, filled by a trigger, because audit rows are
+ * sealed into a hash chain. Audit ids sort by time, so each index has its rows in the order of the log.
  */
 export const teamActivity = sqliteTable(
   "team_activity",

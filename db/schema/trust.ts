@@ -27,8 +27,8 @@ export const trustScores = sqliteTable(
     /** Passed checks and ratings that don't count for this account, each with the reason. */
     setAside: text("set_aside", { mode: "json" }).$type<SetAside[]>().notNull().default([]),
     /**
-     * Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), not considering
-     * suspensions.
+     * Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), as long as their account
+     * isn't suspended.
      */
     stands: integer({ mode: "boolean" }).notNull().default(false),
     computedAt: integer("computed_at").notNull(),

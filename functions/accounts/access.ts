@@ -58,7 +58,8 @@ export const signedInOrLink = createMiddleware<App>(async (c, next) => {
 });
 
 /**
- * Like {@link party}, or the holder of an emailed link whose token the verb checks. Sets `user` only for the former.
+ * Anyone whom {@link party} lets in, or the holder of an emailed link whose token the verb checks. Sets `user` only
+ * for someone signed in.
  */
 export const partyOrLink = createMiddleware<App>(async (c, next) => {
   if (c.req.header("Authorization")) return party(c, next);

@@ -106,9 +106,10 @@ const ALERTS: Record<Exclude<SecurityReason, "new_device" | "wrong_codes">, Aler
 };
 
 /**
- * Alerts an account holder with a notification, which no preference turns off, and the event `security_alert`. It goes
- * into the batch of the action that the alert is about. It doesn't close sockets; `sessionsEnded` does that.
+ * Alerts an account holder with a notification, which no preference turns off, and the event `security_alert`. Doesn't
+ * close sockets; `sessionsEnded` does that.
  * @param about.mailed whether the action sends its own email about it
+ * @returns the write, for the batch of the action that the alert is about
  */
 export const securityAlert = (
   ctx: Ctx,

@@ -7,8 +7,8 @@ import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { canActForRequester } from "#functions/verification/case-file/standing.ts";
 
 /**
- * Purposes for which a decision against the subject requires notices (15 U.S.C. § 1681b(b)(3) employment; § 1681m
- * also tenancy).
+ * Purposes for which a decision against the subject requires notices (15 U.S.C. § 1681b(b)(3) for employment;
+ * § 1681m, which also covers tenancy).
  */
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
 
@@ -40,16 +40,16 @@ export function adverseActionActions(
 /** Where the requester's reason is stored, encrypted. */
 export const reasonPlace = (id: string) => ({ table: "adverse_actions", column: "reason", row: id });
 
-/** @returns the state of the adverse action, the same for both sides; null if none was declared. */
+/** @returns the state of the adverse action, as both sides see it; null if none was declared. */
 export async function presentAdverseAction(ctx: Ctx, { adverseAction: row, disputes }: CaseFile) {
   if (!row) return null;
   return {
     status: row.status,
     reason: await open(ctx.env, reasonPlace(row.id), row.reason),
     declared_at: isoTime(row.declaredAt),
-    /** When the final notice may be sent at the earliest. */
+    /** The earliest time at which the final notice may be sent. */
     waits_until: isoTime(row.waitsUntil),
-    /** A finding is disputed, so there can be no final notice until the dispute is closed. */
+    /** Whether a finding is disputed, so that the final notice has to wait until the dispute is closed. */
     held_by_dispute: row.status === "pre_notice" && hasOpenDispute(disputes),
     may_send_final: row.status === "pre_notice" && row.waitsUntil <= ctx.now() && !hasOpenDispute(disputes),
     final_at: isoTime(row.finalAt),

@@ -22,8 +22,8 @@ export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
     verifications_limit: account.limit,
     verifications_used: account.used,
     /**
-     * How many of these were used by other accounts and teams of the same owner, since they share Free's
-     * allowance.
+     * How many of `verifications_used` are requests of the owner's other accounts and teams, because all of them
+     * share Free's allowance.
      */
     used_elsewhere: account.usedElsewhere,
     resets_at: isoTime(account.resetsAt),

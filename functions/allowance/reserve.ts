@@ -93,7 +93,7 @@ export function reserve(ctx: Ctx, verificationId: string, { payer, account, char
 /** How many simultaneous requests may be missing from `used`. */
 const AT_ONCE = 25;
 
-/** The job counts the usage itself, so we enqueue it unless the allowance is still far from used up. */
+/** The job counts the usage itself, so an extra one does no harm. We enqueue it if the limit may be near. */
 function usageNotices(
   { limit, used, monthStart: month }: Account,
   charge: Charge,

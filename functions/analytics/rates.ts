@@ -19,7 +19,7 @@ export function successRate(figures: Ended): number | null {
 
 /**
  * @param dates the first day of each period of the report
- * @param figures of each period
+ * @param figures one entry for each period
  * @returns success rates over time, by week if there are too few results for a report by day
  */
 export function ratesOverTime(

@@ -92,7 +92,7 @@ export const selectViewer = (ctx: Ctx, viewer: ViewerScope) => ctx.db.all<Viewer
 /**
  * @param rows what {@link selectViewer} found
  * @returns whose figures the batch has read
- * @throws DomainError 404 for a team that the viewer isn't in, and for someone who was never a member; 403
+ * @throws DomainError 404 for a team that the viewer isn't in, and for a `member` who was never in the team; 403
  *   for a role that may not see the team's figures, or another member's; 403 `second_factor_required`
  */
 export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: AskedScope): AnalyticsScope {

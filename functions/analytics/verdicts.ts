@@ -4,8 +4,8 @@ import type { Ctx } from "#core/context.ts";
 import { verdictsOf } from "#functions/verdicts/for-rows.ts";
 
 /**
- * The verdicts of a dashboard's results, in one more round trip, or in none if there are no results.
- * @param ids of results that the viewer may see, with repetitions if the dashboard shows one more than once
+ * Reads the verdicts of a dashboard's results in one database round trip, which is skipped if there are no results.
+ * @param ids ids of results that the viewer may see; may contain duplicates
  * @returns the verdicts by verification id
  */
 export async function verdictsFor(

@@ -6,8 +6,8 @@ import { anyone } from "#functions/accounts/access.ts";
 import { storageReachable } from "#functions/documents/store/storage.ts";
 
 /**
- * Responds with its data even if a dependency is down, so that a monitor can see which one. With the
- * operators' key, it also reports the state of the outbox.
+ * If a dependency is down, responds with 503 but still with the data, so that a monitor can see which one is down. If
+ * the request has the operators' key, the data includes the state of the outbox.
  */
 export default endpoint().get("/api/health", anyone, async (c) => {
   const { ctx } = c.var;

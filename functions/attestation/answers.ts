@@ -28,7 +28,10 @@ export const selectAttestations = (ctx: Ctx, verificationId: string) =>
     .where(eq(attestations.verificationId, verificationId))
     .orderBy(asc(attestations.id));
 
-/** Where a contact's name, address or answer is stored. It can only be decrypted for this place. */
+/**
+ * The place where a contact's name, address or answer is stored. The encryption is tied to it: a value that's moved to
+ * another row or column can't be decrypted.
+ */
 export const attestationPlace = (column: "contactName" | "contactEmail" | "answer", row: string) => ({
   table: "attestations",
   column,

@@ -24,9 +24,9 @@ import type { Contact } from "./stated-contact.ts";
 import { refuseProposed } from "./stop.ts";
 
 /**
- * Records the subject's decision about contacts: they approve or refuse a proposed one, or name a new one, which
- * also approves it. Refusing without an id means that we don't ask anyone else. Idempotent. We email nobody before
- * this decision.
+ * Records the subject's decision about contacts: they approve a proposed one, refuse one (even after we've emailed
+ * them), or name a new one, which also approves it. A refusal without a contact's id means that we don't ask anyone
+ * else. Idempotent. We email nobody before this decision.
  * @throws DomainError 403 for other parties, 404 for strangers and for an unknown contact; 409 unless the request
  *   is in progress, and for `contact_done`, `email_unverified`, `nobody_to_ask` and `too_many_contacts`; 422 per
  *   field for a contact who can't be asked; 429

@@ -2,7 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { findTies } from "./ties.ts";
 
 /**
- * Lists the domains from which an answer counts as the employer's, before a contact is named.
+ * Lists the domains from which an answer would count as the employer's own. No contact has to be named yet.
  * @param name the employer's name as it will be stated
  * @returns the domains tied to it, sorted; empty if we know of none
  */

@@ -85,9 +85,9 @@ async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean, 
      */
     trust: judge?.of(email).trust ?? null,
     approved_at: isoTime(row.approvedAt),
-    /** When our last email was sent; null while it's held back. */
+    /** When our last email was sent; null if there was none, or while it's held back. */
     mailed_at: isHeld ? null : isoTime(row.lastMailAt),
-    /** When an email that daily limits hold back will be sent. */
+    /** When the email that a daily limit holds back will be sent; null if none is held back. */
     mail_leaves_at: isHeld ? isoTime(row.lastMailAt) : null,
     expires_at: isoTime(row.expiresAt),
     answered_at: isoTime(row.answeredAt),

@@ -20,7 +20,8 @@ export const askableKind = ({ type, peer }: Pick<Verification, "type" | "peer">)
   peer ? null : (KIND_OF_TYPE[type] ?? null);
 
 /**
- * @returns the columns of a new contact. They're columns, not a statement, because awaiting a statement would run it.
+ * @returns the columns of a new contact. It doesn't return the insert statement, because Drizzle runs a statement when
+ *   it's awaited, and the result of an async function is awaited
  */
 export async function contactRow(
   ctx: Ctx,
@@ -45,9 +46,9 @@ export async function contactRow(
 }
 
 /**
- * The contact that a request named. After consenting, the subject decides whether we may ask them; this doesn't email
- * anyone.
- * @returns null if there is no such contact
+ * Makes the row for the contact that a request named. This doesn't email anyone: after consenting, the subject decides
+ * whether we may ask the contact.
+ * @returns the columns; null if the request names no contact whom we can ask
  */
 export async function proposedRow(
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
 /**
- * What a contact's page shows: the requester, the subject, the purpose, the time to answer, and the stated facts that
- * we ask about. It shows no birth dates, identity numbers or email addresses.
+ * What a contact's page shows: the requester, the subject, the purpose, the deadline, and the stated facts that we ask
+ * about. It shows no birth dates, identity numbers or email addresses.
  * @throws DomainError like `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {
@@ -23,11 +23,14 @@ export async function readAttestation(ctx: Ctx, client: Client, token: string) {
     requester_name: name,
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
-    /** A sentence that says whether that name was checked. */
+    /** A sentence that says whether the requester's name was checked. */
     requester_name_standing: nameStanding(requester),
-    /** Also null for a suspicious name, because anyone can enter one. */
+    /**
+     * The stated name. If there's none, or it's suspicious (anyone can enter any name): the requester's name if
+     * they're the subject, otherwise null.
+     */
     subject_name: (doubtful === null ? stated : null) ?? (isSelf ? name : null),
-    /** Show it only with its label. */
+    /** The stated name if it's suspicious, to be shown only with a label that says so; otherwise null. */
     subject_unverified_name: doubtful,
     /** Whether the subject made the request about themselves. */
     is_self: isSelf,

@@ -44,9 +44,9 @@ export async function loadSides(
 }
 
 /**
- * Checks that a contact is independent of both sides: not the subject, and nobody with an address or domain
- * of the requester or their teams, in any spelling. Sharing a free mail domain doesn't make anyone a
- * colleague.
+ * Checks that a contact is independent of both sides. The address, however it's spelled, mustn't be the subject's, the
+ * requester's, or that of a member of the requester's teams. It also mustn't be at a domain of the requester's side,
+ * except for free mail domains, because sharing one doesn't make anyone a colleague.
  * @returns why an address is refused, as a message for the subject; null if it's accepted
  */
 export function whyNotAsk(email: string, sides: Sides): string | null {

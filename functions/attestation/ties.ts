@@ -34,7 +34,7 @@ const LEGAL = new Set(
 );
 
 /**
- * @returns a name in its form for comparisons, without the legal form at its end; empty if it has no readable
+ * @returns a name normalized for comparison: folded, and without the legal form at its end; empty if it has no readable
  *   characters
  */
 export function plainName(name: string): string {

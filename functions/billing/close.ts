@@ -11,9 +11,9 @@ import { collectInvoice } from "./invoices/collect.ts";
 import { issueUsage } from "./invoices/issue-usage.ts";
 
 /**
- * Closes the billing account of a deleted person or team: ends the plan, collects what's owed, and removes the
- * cards. Invoices have to be kept, and one that can't be collected becomes past due. It's safe to call again. Does
- * nothing on a server without payments.
+ * Closes the billing account of a deleted person or team: ends the plan, invoices and collects the open charges, and
+ * removes the cards and customer details. Invoices are kept, and one for usage that can't be collected becomes past
+ * due. It's safe to call again. Does nothing on a server without payments.
  */
 export async function closeCustomer(ctx: Ctx, customerId: string): Promise<void> {
   const [known] = await ctx.db

@@ -39,16 +39,16 @@ export const emailOf = (id: string): SQL<string | null> =>
     ? qualified<string | null>`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id})`
     : ownerEmailOf(id);
 
-/** The invoice for the plan's period. */
+/** The id of the invoice for the plan's current period. */
 const planInvoiceOf = (id: string): SQL =>
   sql`(SELECT ${invoices.id} FROM ${invoices} WHERE ${invoices.customerId} = ${id}
     AND ${invoices.kind} = 'subscription' AND ${invoices.status} <> 'void'
     ORDER BY ${invoices.number} DESC LIMIT 1)`;
 
-/** How much of the invoice for the plan's period was refunded or is being refunded, in cents. */
+/** How much of the invoice for the plan's current period was refunded or is being refunded, in cents. */
 export const planRefundedCents = (id: string): SQL<number> => refundedCents(planInvoiceOf(id));
 
-/** Whether a refund of that invoice is in progress, which may still fail. 1 or 0. */
+/** 1 if a refund of the invoice for the plan's current period is in progress, so it may still fail; otherwise 0. */
 const isPlanBeingRefunded = (id: string): SQL<number> =>
   qualified<number>`(EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.invoiceId} = ${planInvoiceOf(id)}
     AND ${payments.refunds} IS NOT NULL
@@ -63,7 +63,7 @@ export const selectState = (ctx: Ctx, id: string) =>
         creditCents: creditCents(id),
         ownName: ownNameOf(id),
         email: emailOf(id),
-        /** How many requests the plan has covered in the allowance's month. */
+        /** How many requests the plan has covered in the allowance's current month. */
         used: ownUsedOf(id, ctx.now()),
         refundedCents: planRefundedCents(id),
         isPlanBeingRefunded: isPlanBeingRefunded(id),

@@ -42,7 +42,7 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
   const details = await openDetails(ctx, id, found?.customer.details ?? null);
   return {
     gateway: ctx.env.BILLING,
-    /** Whether no real money moves. */
+    /** Whether billing is in test mode, so that no real money moves. */
     test_mode: isTestMode(ctx.env),
     can_manage: isManager,
     team_id: payer.teamId,

@@ -8,8 +8,8 @@ import { assertOffered } from "#functions/lifecycle/request/offered.ts";
 /**
  * What a request would cost now. The price can change until the verification is created.
  * @returns amounts in dollars
- * @throws DomainError like `assertMayInTeam` for a team, and like `assertOffered` for what can't be requested
- *   here
+ * @throws DomainError like `assertMayInTeam` for a team, and like `assertOffered` for what can't be requested on this
+ *   server
  */
 export async function quoteRequest(ctx: Ctx, userId: string, input: QuoteBody) {
   const payer = await findPayer(ctx, userId, input.teamId, "billing:read");

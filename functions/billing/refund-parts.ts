@@ -62,8 +62,8 @@ export function spread(cents: number, lefts: readonly number[]): number[] {
 }
 
 /**
- * Records which verifications a refund is for. Put it after the refund's payment, because the batch fails if
- * the amount can no longer be given back.
+ * Records which verifications a refund is for. The batch fails if the amount can no longer be given back. Put the
+ * statements after the one that records the refund's payment, which that check needs.
  * @param verificationId the verification that the refund is for; null to spread the amount over all of
  *   the invoice's verifications
  */

@@ -27,12 +27,12 @@ import {
 import { selectCharged } from "./refund-parts.ts";
 
 /**
- * What staff need to refund an invoice, in dollars. All it shows of the customer is the name on the invoice.
+ * What staff need to refund an invoice. Amounts are in dollars. Of the customer, it shows only the name on the invoice.
  * The audit log records the access before the response is sent.
  * @param userId staff with a second factor
  * @param number as people see it: `CS-000042`
- * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for an invoice of the reader's
- *   or their team's
+ * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for the staff member's own invoice or
+ *   their team's
  */
 export async function showRefundable(ctx: Ctx, userId: string, number: string) {
   const invoice = await readOthersInvoice(ctx, userId, number);

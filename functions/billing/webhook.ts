@@ -8,7 +8,7 @@ import { gatewayEvents } from "#db/schema/billing.ts";
 
 /**
  * Receives a webhook from Stripe. The signature is the only credential, so it's verified before anything in
- * the body is read. A job does the rest, because Stripe waits only for a few seconds.
+ * the body is read. A job does the rest, because Stripe waits only a few seconds.
  * @param body exactly as received
  * @returns `accepted`; `known` for an event that we've already accepted; `ignored` for one that we don't need
  * @throws DomainError 404 on a server without Stripe; 401 `signature_invalid`

@@ -18,7 +18,7 @@ const CONSENT: Wait = {
   end: expire,
 };
 
-/** Ends requests whose subjects didn't answer within 14 days of the invitation, and reminds the other subjects. */
+/** Ends requests whose subjects didn't answer within 14 days of the invitation, and reminds those with time left. */
 export const consentClock = (ctx: Ctx): Promise<void> => waitClock(ctx, CONSENT);
 
 /** @returns the row, when it started waiting, and the subject's account; undefined if the row is gone */

@@ -24,12 +24,12 @@ export interface Wait {
   end: (ctx: Ctx, id: string) => Promise<void>;
 }
 
-/** Ends the waits that have run out, and reminds the other subjects. */
+/** Ends the waits that have run out, and reminds the subjects who still have time left. */
 export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
   const { name } = wait;
   const now = ctx.now();
   const reminders = CLOCK[`${name}Reminders`];
-  // One query per number of reminders sent: for several numbers at once, SQLite picks an index without the dates.
+  // One query per number of reminders sent, because for several numbers, SQLite would pick an index without the dates.
   for (const sent of [...reminders.keys(), reminders.length]) {
     const over = (isReady: IsReady) => due(ctx, wait, sent, now - CLOCK[name], isReady);
     await forEachDue(ctx, `${name}_over`, over, (id) => wait.end(ctx, id));

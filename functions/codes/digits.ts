@@ -30,7 +30,7 @@ export async function targetHash(env: Keyed, target: string): Promise<string> {
   return toBase64Url((await keyed(env, "code target", target)).subarray(0, 16));
 }
 
-/** @returns whether these are the digits of this row's code, in constant time */
+/** @returns whether these are the digits of this row's code. The comparison takes constant time. */
 export async function isRight(
   env: Keyed,
   row: { id: string; codeHash: string },

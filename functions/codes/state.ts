@@ -7,7 +7,7 @@ import { CODE_RULES } from "./rules.ts";
  * The state of proving a phone number, for its holder.
  * @param of.number in a readable format; null if none was stated
  * @param of.whyNot why we can't send a code, as a message; null if we can
- * @param of.provenAt UTC ms
+ * @param of.provenAt when it was proven, UTC ms; null if it wasn't
  * @param of.isProvable whether a code can prove it now, for the first time or again
  * @param last the last code that was sent; ignored if it was already used or has expired
  */

@@ -105,7 +105,7 @@ async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<Wr
     statements: [mustHold(ctx.db, isOpen), ...answer.statements, auditRow(ctx, { ...entry, entityId: id })],
     effects: [
       job("checks.run", { verification_id: id }),
-      // Makes the subject's other pages stop asking for a code. The check's result comes with its own event.
+      // Makes the subject's other open pages stop asking for a code. The check's result comes with its own event.
       live("verification_updated", {
         verification_id: id,
         status: caseFile.verification.status,
@@ -126,7 +126,7 @@ export const mayBeAsked = (caseFile: Asked): boolean =>
   caseFile.viewerRoles.includes("target") &&
   canMove("code", caseFile.verification.status);
 
-/** @returns the state of proving the number, for the subject of an open request; null if there's nothing to prove */
+/** @returns the state of proving the number; null if this viewer can't be asked for a code ({@link mayBeAsked}) */
 export async function presentStatedPhone(
   ctx: Ctx,
   caseFile: Asked,

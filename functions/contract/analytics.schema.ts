@@ -6,7 +6,7 @@ import { isoDate, optionalText, orAbsent, timeZone } from "./rules.schema.ts";
 /** Lists values as `a, b or c`. */
 const oneOf = (values: readonly string[]) => values.join(", ").replace(/, ([^,]*)$/, " or $1");
 
-/** The time zone for all days. */
+/** The time zone that determines when each day starts and ends. */
 const tz = () => orAbsent(timeZone()).default("UTC");
 
 const choice = <const T extends readonly string[]>(values: T) =>
@@ -24,8 +24,8 @@ const day = () =>
 export const personalQuery = z.object({ tz: tz() });
 
 /**
- * GET /api/analytics/dashboard: the most recent days, including today. Without `teamId`, it's about a business
- * account's own team if that's its only one, otherwise about the caller's own requests.
+ * GET /api/analytics/dashboard: the most recent days, including today. Without `teamId`, it's about the team that a
+ * business account owns, if the account is in no other team. For everyone else, it's about the caller's own requests.
  */
 export const dashboardQuery = z.object({
   timeRange: choice(TIME_RANGES).default(DEFAULT_TIME_RANGE),
@@ -36,7 +36,7 @@ export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 /**
  * GET /api/analytics/report, /api/analytics/report/export and /api/v1/teams/:id/analytics. `from` and `to` are
- * inclusive. By default, `to` is today, and `from` makes it 30 days. Without `groupBy`, the length of the periods
+ * inclusive. By default, `to` is today, and `from` is 29 days before `to`. Without `groupBy`, the length of the periods
  * depends on the range.
  */
 export const reportQuery = z.object({

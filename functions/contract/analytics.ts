@@ -2,7 +2,7 @@ import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.
 import type { NeedsYou } from "./teams/needs.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** The answers for dashboards and analytics. */
+/** API responses for dashboards and analytics. */
 
 /** Days that a dashboard covers, in the viewer's time zone, including today. */
 export const TIME_RANGES = ["7", "30", "90", "365"] as const;
@@ -107,7 +107,7 @@ export const REPORT = {
   maxDays: 2 * 366,
   firstDay: "2000-01-01",
   lastDay: "2100-12-31",
-  /** Up to this many days are grouped by day or week; longer ranges by month. */
+  /** By default, ranges of up to this many days are grouped by day or by week, and longer ones by month. */
   byDay: 92,
   byWeek: 366,
   /** Maximum number of members listed. */

@@ -122,8 +122,8 @@ export const GRADES = ["G1", "G2", "G3", "G4"] as const;
 export type Grade = (typeof GRADES)[number];
 
 /**
- * Strength of evidence. G1: declared. G2: read by us. G3: attested by an independent person. G4: from an authoritative
- * source.
+ * How strong evidence of each grade is. G1: declared. G2: read by us. G3: attested by an independent person. G4:
+ * from an authoritative source.
  */
 export const GRADE_WEIGHT: Record<Grade, number> = { G1: 0.3, G2: 0.6, G3: 0.85, G4: 1 };
 
@@ -237,8 +237,8 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 /**
  * - `proposed`: waits for the subject's decision.
  * - `refused`: the subject said no, or finished without deciding.
- * - `asked`: email was sent.
- * - `answered`, `declined`, `reported`: the contact did this.
+ * - `asked`: we emailed the contact.
+ * - `answered`, `declined`, `reported`: what the contact did.
  * - `expired`: no one answered in time.
  * - `stopped`: the verification ended first.
  */

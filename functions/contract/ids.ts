@@ -41,5 +41,5 @@ export type IdPrefix =
 
 export type Id<P extends IdPrefix> = `${P}_${string}`;
 
-/** Whether an id has this prefix. For ids that can have different ones: a customer is a person or a team. */
+/** Whether an id has this prefix. For ids that can have several: a customer's id is a user's or a team's. */
 export const isIdOf = <P extends IdPrefix>(prefix: P, id: string): id is Id<P> => id.startsWith(`${prefix}_`);

@@ -67,8 +67,8 @@ const WAITING_LABEL: Record<
 };
 
 /**
- * @param viewer the reader's relation to the request, and the requester's name
- * @returns what an open request waits for and from whom, in a few words
+ * @param viewer how the user who sees the label is related to the request, and the requester's name
+ * @returns what an open request waits for, and from whom, in a few words
  */
 export function waitsFor(
   waitingFor: WaitingFor,

@@ -17,8 +17,8 @@ export const SESSION = {
 export const REFRESH_TOKEN_KEY = "rt";
 
 /**
- * How long the subject has to consent after the invitation, and to add documents after we last asked for them. Each
- * reminder's time counts from the same moment.
+ * How long the subject has to consent after the invitation, and to add documents after we last asked for them. The
+ * times of the reminders are counted from the same moments.
  */
 export const CLOCK = {
   consent: 14 * DAY,
@@ -36,14 +36,14 @@ export interface Promised {
   business: boolean;
 }
 
-/** How long our part may take, by priority. */
+/** How long our part may take, by priority. Peer checks have their own times. */
 export const SERVICE_CLOCK: Record<Priority, Promised> = {
   standard: { ms: 5 * DAY, business: true },
   expedited: { ms: 2 * DAY, business: true },
   urgent: { ms: DAY, business: false },
 };
 
-/** The same for peer checks. */
+/** How long our part of a peer check may take, by priority. */
 export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
   standard: { ms: 240 * MINUTE, business: false },
   expedited: { ms: HOUR, business: false },
@@ -63,7 +63,10 @@ export const UPLOAD = {
   /** Maximum number of a person's files that don't belong to a verification. */
   maxFilesDefault: 5,
   extensions: [".pdf", ".jpg", ".jpeg", ".png", ".doc", ".docx"],
-  /** Browsers scale larger pictures down before upload. The server tries fewer rotations on larger PNGs and scans. */
+  /**
+   * Browsers scale larger pictures down before upload. When the server looks for a barcode in a larger PNG or scan, it
+   * tries fewer rotations.
+   */
   maxPixels: 4_000_000,
   /** Maximum pages of a PDF that we copy for others. A longer one would take more time than a Worker has. */
   maxCopiedPages: 60,
@@ -95,8 +98,8 @@ export const SOCKET = {
   maxSubscriptions: 50,
   pingEvery: MINUTE,
   /**
-   * For how long new subscribers still get a room's last messages about a verification. After a longer silence, the
-   * room sleeps and forgets them.
+   * How long a room repeats a message about a verification to pages that subscribe to it late. A room that's silent for
+   * longer goes to sleep and forgets its messages.
    */
   remembersFor: 10 * SECOND,
   /** Open sockets per person. One more closes the oldest. */

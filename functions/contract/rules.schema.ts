@@ -118,7 +118,7 @@ export const timeZone = () =>
   z.string().max(64).refine(isTimeZone, "Enter a time zone, like America/New_York");
 
 function isTimeZone(name: string): boolean {
-  // Intl also accepts plain offsets, which have no history and aren't always multiples of 15 minutes.
+  // Intl also accepts plain offsets. They know no daylight saving time, and aren't always multiples of 15 minutes.
   if (/^[+-]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));

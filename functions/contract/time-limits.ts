@@ -6,13 +6,13 @@ import { MINUTE, SECOND } from "./time.ts";
  */
 export const TIME_LIMITS = {
   /**
-   * One answer from the database. Our queries take a few hundred milliseconds at most. One that takes this long won't
+   * One query or batch to the database. Ours take a few hundred milliseconds at most, so one that takes this long won't
    * finish.
    */
   database: 25 * SECOND,
-  /** The same for an operator's command, which may read everything. */
+  /** One query or batch of an operator's command, which may read the whole database. */
   operator: 5 * MINUTE,
-  /** Until storage starts to answer. There's one retry. */
+  /** Until storage starts to respond. There's one retry. */
   storage: 30 * SECOND,
   /** One call to a person's room, with one or more events. */
   room: 5 * SECOND,
@@ -35,26 +35,26 @@ export const TIME_LIMITS = {
   /** A provider, unless its `timeoutSeconds` says otherwise. */
   provider: 15 * SECOND,
   /**
-   * Handling one message of a queue. The next batch waits until the message is handled. Once the lease on its row ends,
-   * another consumer can take it over.
+   * Handling one message of a queue, because the next batch waits for it. It's a little less than the lease on the
+   * message's row: after the lease, another consumer may take the row over.
    */
   queueMessage: 55 * SECOND,
 } as const;
 
 /*
- * The same for calls and sockets that pages open. They're single constants, because a bundler inlines those but would
- * keep a whole object.
+ * Limits for the calls that pages make and the sockets that they open, in milliseconds. They're single constants,
+ * because a bundler inlines those but would keep a whole object.
  */
 
-/** Until an answer begins, so that no one waits forever. */
+/** Until a response begins, so that no one waits forever. */
 export const ANSWER_WITHIN = 30 * SECOND;
 /** Signing in and out, checking a session, and checking whether the server can be reached. */
 export const SIGN_IN_WITHIN = 10 * SECOND;
-/** Until a file begins to arrive; it may have to be made first. */
+/** Until a file begins to arrive. The server may have to generate it first. */
 export const FILE_WITHIN = 2 * MINUTE;
-/** A download without any progress. A slow one may take as long as it needs. */
+/** How long a download may make no progress. A slow one that does may take as long as it needs. */
 export const DOWNLOAD_STALLED_AFTER = 30 * SECOND;
-/** The same for an upload. */
+/** How long an upload may make no progress. */
 export const UPLOAD_STALLED_AFTER = MINUTE;
 /** Until the socket to the person's room is open. */
 export const SOCKET_OPEN_WITHIN = 8 * SECOND;

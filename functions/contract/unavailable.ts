@@ -1,7 +1,7 @@
 /** The API's error while a service that we depend on can't be reached (503). */
 export const UNAVAILABLE = {
   code: "unavailable",
-  /** Doesn't claim that nothing was saved: a write may have taken effect even if its answer was lost. */
+  /** Doesn't claim that nothing was saved: a write may have taken effect even if we got no response. */
   message: "Countersign can't reach one of its services at the moment. Please try again in a few seconds.",
   /** Seconds after which to try again, sent as `Retry-After`. */
   retryAfterSeconds: 5,
@@ -11,8 +11,8 @@ export const UNAVAILABLE = {
 export type Part = "api" | "database" | "storage" | "rooms" | "payments";
 
 /**
- * A service can't be reached, or doesn't answer in time. It may still have done what it was asked to do. `cause` is the
- * client library's own error, or a text that says what went wrong.
+ * Thrown when a service can't be reached, or doesn't respond in time. It may still have done what it was asked to do.
+ * `cause` is the client library's own error, or a string that says what went wrong.
  */
 export class PartUnavailable extends Error {
   override readonly name = "PartUnavailable";

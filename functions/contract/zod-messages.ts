@@ -60,7 +60,7 @@ function messageFor(issue: z.core.$ZodRawIssue): string {
 
 /**
  * Limits a schema's `error` to values that are missing or of the wrong type. Otherwise, zod would also use it for the
- * schema's rules, and say that a text is missing when it's too long.
+ * schema's rules, and say that a value is missing when it's too long.
  */
 export const whenMissing = (message: string) => ({
   error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? message : undefined),

@@ -70,7 +70,7 @@ export interface Jobs {
   "fraud.ratings": { user_id: string };
   /** Sends a one-time code by text message. */
   "code.send": { code_id: string };
-  /** Half of a mutual check has ended; releases both results once the other half has ended too. */
+  /** Runs when half of a mutual check has ended. Releases both results if the other half has ended, too. */
   "mutual.release": { verification_id: string };
   /** Asks a provider, and keeps asking until it answers or its time is up. */
   "provider.ask": { request_id: string };
@@ -93,11 +93,11 @@ export interface Jobs {
   /** Emails a one-time code to the address that it should prove. */
   "mail.code": { code_id: string };
   "mail.reset_password": { link_id: string };
-  /** The user's address is now proven; sends the invitations that were held back. */
+  /** Sends the invitations that were held back until the user's address was proven. */
   "mail.release_held": { user_id: string };
-  /** The mailbox accepts invitations again; sends those that its holder's block had stopped. */
+  /** Sends the invitations that were stopped while the mailbox's holder refused invitations. */
   "mail.release_blocked": { mailbox_hash: string };
-  /** An operator released this invitation. The job decides when to send it, and queues it. */
+  /** Runs when an operator has released an invitation: decides when to send it, and queues it. */
   "mail.release_invite": { link_id: string };
   /** To a contact: the first email or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
@@ -114,7 +114,7 @@ export interface Jobs {
   "sms.completed": { verification_id: string };
   /** To both sides, when we're late. `refunded_cents`: the surcharge that the requester got back. */
   "mail.late": { verification_id: string; missed: MissedTime; refunded_cents: number };
-  /** A reviewer asks the subject for a document again. */
+  /** To the subject, when a reviewer asks for a document again. */
   "mail.document_asked": { review_id: string };
   "mail.ended": { verification_id: string };
   "mail.session_family_ended": { user_id: string };
@@ -165,17 +165,17 @@ export interface Jobs {
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
   /**
-   * Pushes and emails a notification, according to its reader's preferences. `own_mail`: another job emails it, so
+   * Pushes and emails a notification, according to its recipient's preferences. `own_mail`: another job emails it, so
    * this one doesn't.
    */
   "notification.deliver": { notification_id: string; own_mail?: 1 };
-  /** Pushes a notification to one of its reader's browsers. */
+  /** Pushes a notification to one of its recipient's browsers. */
   "notification.push": { notification_id: string; subscription_id: string };
   /** Sends a notice to every account, one page of accounts at a time, starting after the account `after`. */
   "notice.publish": { announcement_id: string; after: string };
   /**
    * Refreshes people's open screens after an announcement changed. Like `notice.publish`, it handles one page of
-   * accounts at a time. The ids of its events start with `change`.
+   * accounts at a time. The events' ids start with `change`.
    */
   "announcement.deliver": { announcement_id: string; change: string; after: string };
   /** Notifies the members who follow a team's request, except the person who acted (`by`). */

@@ -44,7 +44,7 @@ export class DomainError extends Error {
   }
 }
 
-/** 404; also for something that exists but that the caller isn't allowed to know about. */
+/** 404; also for something that exists, if the caller isn't allowed to know that. */
 export const notFound = (what = "Not found") => new DomainError("not_found", "not_found", what);
 /** 401: the caller has to sign in, or sign in again. */
 export const unauthenticated = (

@@ -27,18 +27,18 @@ export interface NewNotification {
   dedupeKey: string;
   /**
    * The prefix that the `dedupeKey`s of all notifications about the same thing share. Earlier ones disappear from
-   * the reader's list, so that only the newest remains; links in emails still open them.
+   * the recipient's list, so that only the newest remains; links in emails still open them.
    */
   replaces?: string;
   /**
-   * Set if readers may have just done this themselves, on a page that already confirms it. The live event names
+   * Set if the recipient may have just done this themselves, on a page that already confirms it. The live event names
    * the request that caused it, so that the device that sent the request doesn't show a second toast.
    */
   confirms?: true;
   /** Another job sends an email about it, so this notification isn't emailed. */
   ownMail?: true;
   /**
-   * Its reader just asked for it, so it arrives in the app and as a push whatever their preferences, and is
+   * The recipient just asked for it, so it arrives in the app and as a push whatever their preferences, and is
    * never emailed.
    */
   isTest?: true;
@@ -101,7 +101,7 @@ const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
     .where(
       and(
         eq(notifications.userId, userId),
-        // A range of the unique index on the key.
+        // Keys that start with the prefix. A range can use the unique index on the key.
         between(notifications.dedupeKey, prefix, `${prefix}\u{10ffff}`),
         ne(notifications.id, id),
       ),
@@ -119,7 +119,7 @@ export function nextDigest(userId: SQL | string, now: number): SQL {
   return sql`(${base} + CAST((${now} - ${base} + ${DAY}) / ${DAY} AS INTEGER) * ${DAY})`;
 }
 
-/** For queries: the person wants this kind pushed, and has a browser that it can be pushed to. */
+/** For queries: whether the person wants this kind pushed, and has a browser that it can be pushed to. */
 export const isPushedTo = (userId: SQL | string, kind: NotificationKind): SQL =>
   sql`(${chosen(userId, kind, "push")} AND ${hasBrowser(userId)})`;
 
@@ -127,8 +127,8 @@ const hasBrowser = (userId: SQL | string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${pushSubscriptions.userId} = ${userId})`;
 
 /**
- * Whether a notification is about a request that its reader made for a team that they no longer have access to, and
- * that's about someone else; 1 or 0.
+ * Whether the recipient may not get a notification: it's about a request that they made for a team, they no longer have
+ * access to the team, and they aren't the request's subject. 1 or 0.
  */
 const isShutOut = ({ userId, data }: NewNotification): SQL =>
   sql`EXISTS (SELECT 1 FROM ${verifications}

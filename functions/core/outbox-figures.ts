@@ -5,7 +5,7 @@ import type { Ctx } from "./context.ts";
 
 /** How many minutes back we look for delivered rows when we compute delivery times. */
 export const WINDOW_MINUTES = 15;
-/** At most this many rows of each state are counted, so that a backlog doesn't slow the answer down. */
+/** At most this many rows of each state are counted, so that a backlog doesn't slow the query down. */
 const MAX_COUNTED = 10_000;
 
 type Channel = OutboxRow["channel"];
@@ -41,8 +41,8 @@ export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
 
 /**
  * @param now UTC ms
- * @returns the number of rows that are waiting and that are dead, in total and by channel; how long the oldest
- *   one has waited, over all channels; and how fast each channel delivers
+ * @returns the number of rows that are waiting and that are dead, in total and by channel; how long ago the
+ *   oldest waiting row became due, over all channels; and how fast each channel delivers
  */
 export function presentFigures(figures: readonly Figure[], now: number) {
   const of = (state: Figure["state"], channel: Channel) =>

@@ -5,7 +5,7 @@ import { notificationPreferences } from "#db/schema/notices.ts";
 const COLUMN = { in_app: "inApp", email: "email", push: "push" } as const;
 
 /**
- * For any query: what a person chose for a kind of notification on one channel, or the default. Essential
+ * For queries: what a person chose for a kind of notification on one channel, or the default. Essential
  * kinds always have the default.
  * @param userId the person's id, or a column with it
  */
@@ -17,6 +17,6 @@ export function chosen(userId: SQL | string, kind: NotificationKind, channel: ke
     WHERE ${p.userId} = ${userId} AND ${p.kind} = ${kind}), ${otherwise})`;
 }
 
-/** For queries: the person wants email about this kind at once. */
+/** For queries: whether the person wants an email about this kind right away. */
 export const wantsMail = (userId: SQL, kind: NotificationKind): SQL =>
   sql`${chosen(userId, kind, "email")} = 'now'`;

@@ -12,8 +12,8 @@ export function containsText(column: SQLWrapper, text: string): SQL {
 
 /**
  * SQLite's `LIKE` ignores case only for ASCII letters.
- * @returns for a text with other letters, its common spellings in upper and lower case; otherwise just the
- *   text
+ * @returns the spellings to search for: the text as it is and, unless it's all ASCII, also in lower case, in upper case
+ *   and capitalized
  */
 export function spellingsOf(text: string): string[] {
   if (/^[ -~]*$/.test(text)) return [text];

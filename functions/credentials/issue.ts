@@ -42,7 +42,7 @@ export async function issueCredential(
   ctx: Ctx,
   { kind, userId, name, nameStatus, proof, expiresAt, sources, holds, ...about }: Issue,
 ): Promise<{ credential: string; entry: number }> {
-  // Each credential has its facts in a different order, so that the position of a withheld fact doesn't reveal
+  // Each credential has its facts in a random order, so that the position of a withheld fact doesn't reveal
   // which one it is.
   const facts = shuffle(about.facts);
   const ends = endsOf({ facts, proof });

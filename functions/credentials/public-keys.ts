@@ -6,7 +6,7 @@ import { issuer } from "./type-metadata.ts";
 
 /**
  * @returns the public keys that verify what we signed, as a JWK set (RFC 7517): those of CREDENTIAL_KEYS, the
- *   current one first, then the retired ones that `rotate-keys.ts` stored
+ *   current one first, then the others that `rotate-keys.ts` stored: old ones, and new ones that aren't in use here yet
  */
 export async function credentialKeys(ctx: Ctx): Promise<{ keys: JsonWebKey[] }> {
   const [ring, retired] = await Promise.all([

@@ -86,7 +86,7 @@ export const revokeWhere = (ctx: Pick<Ctx, "db" | "now">, which: SQL | undefined
     .set({ revokedAt: ctx.now() })
     .where(and(which, isNull(statusEntries.revokedAt)));
 
-/** The kinds that the people they're about show to others. Reports belong to whoever exported them. */
+/** Entries of what people show others about themselves. Reports aren't among them: they belong to their exporters. */
 export const CREDENTIALS: readonly StatusEntry["kind"][] = ["credential", "share_credential"];
 
 /** @returns the statement that revokes what we signed about a person: all of it, or only these kinds */

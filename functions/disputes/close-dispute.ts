@@ -12,7 +12,7 @@ import { closingWrite, type DisputeCase, loadCase } from "./closing.ts";
 import { hasJudged, judgedRefused } from "./judged.ts";
 
 /**
- * A reviewer decides a dispute. `upheld`: the finding was wrong, and its check no longer has an outcome. `rejected`:
+ * A reviewer decides a dispute. `upheld`: the finding was wrong, and its check loses its grade and score. `rejected`:
  * the finding stands, together with the subject's statement. Either way, the check is no longer frozen, unless another
  * of its findings is disputed.
  * @param userId staff with a second factor

@@ -123,12 +123,12 @@ async function presentCase(
     statement: await openStatement(ctx, dispute),
     opened_at: isoTime(dispute.openedAt),
     due_at: isoTime(dispute.dueAt),
-    /** The 30 days are over, and no one has decided. */
+    /** Whether the 30 days are over and no one has decided. */
     overdue: isOpen && dispute.dueAt < ctx.now(),
-    /** The reader reviewed this check, so another reviewer has to decide. */
+    /** Whether the caller reviewed this check, so that another reviewer has to decide. */
     judged_by_you: judged === 1,
     outcome: dispute.outcome,
-    /** No one decided in time, so it lapsed. */
+    /** Whether it lapsed, because no one decided in time. */
     by_nobody: dispute.outcome !== null && dispute.closedBy === null,
     closed_at: isoTime(dispute.closedAt),
     closed_reason: await openReason(ctx, dispute),

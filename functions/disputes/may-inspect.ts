@@ -9,8 +9,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "#functions/reviews/access.ts";
 
 /**
- * @returns whether this person may see a verification's evidence to decide a dispute. They must be staff with a second
- *   factor, have a session that hasn't ended, and be neither suspended nor a party. A dispute must be open
+ * @returns whether this person may see a verification's evidence to decide a dispute: a dispute is open, and they're
+ *   staff with a second factor, have a session that hasn't ended, and are neither suspended nor a party
  */
 export async function mayInspectDisputed(ctx: Ctx, caller: Caller, verificationId: string): Promise<boolean> {
   const [row] = await ctx.db

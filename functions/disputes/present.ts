@@ -57,7 +57,10 @@ export function mayBeDisputed(
   );
 }
 
-/** @param seesResults whether the viewer can see the results now */
+/**
+ * @param seesResults whether the viewer can see the results now
+ * @returns `dispute` if the viewer is the subject and there's a finding that they can dispute
+ */
 export function disputeActions(
   caseFile: Pick<CaseFile, "checks" | "disputes" | "viewerRoles">,
   seesResults: boolean,
@@ -92,7 +95,7 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Cas
         due_at: isoTime(row.dueAt),
         closed_at: isoTime(row.closedAt),
         closed_reason: await openReason(ctx, row),
-        /** The dispute lapsed, so the reason isn't a reviewer's. */
+        /** Whether the dispute lapsed, so that the reason isn't a reviewer's. */
         by_nobody: row.outcome !== null && row.closedBy === null,
       };
     }),
@@ -109,6 +112,6 @@ export const reasonPlace = (id: string) => ({ table: "disputes", column: "closed
 export const openStatement = (ctx: Ctx, row: DisputeRow): Promise<string> =>
   open(ctx.env, statementPlace(row.id), row.statement);
 
-/** @returns the reason for closing the dispute; null while it's open, and if it was withdrawn */
+/** @returns the reason for closing the dispute; null while the dispute is open, and if it was withdrawn */
 export const openReason = async (ctx: Ctx, { id, closedReason }: DisputeRow): Promise<string | null> =>
   closedReason === null ? null : open(ctx.env, reasonPlace(id), closedReason);

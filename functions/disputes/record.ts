@@ -5,9 +5,9 @@ import { recordedOf, recordResult } from "#functions/verification/results/record
 import { type Frozen, isDisputed } from "./present.ts";
 
 /**
- * @param checks all checks of the verification, as they were before the action
- * @param disputes all its disputes, as they are after the action
- * @param changed a check that the action changes, with its new values
+ * @param checks all checks of the verification, as they were before the dispute was opened or closed
+ * @param disputes all its disputes, as they are afterward
+ * @param changed the check that changes because a dispute about it is closed, with its new values
  * @returns statements that replace the result's record, marking the checks that are frozen now
  */
 export function recordDisputed(

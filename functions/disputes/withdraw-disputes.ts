@@ -11,8 +11,9 @@ import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
 /**
- * Closes the open disputes of someone who deleted their account. There's no one left to answer, and without consent
- * no one sees the finding anymore. The check is no longer frozen, and its evidence is deleted on schedule again.
+ * Closes the open disputes of someone who deleted their account: there's no one left to tell the decision to, and
+ * without their consent, no one sees the finding anymore. This unfreezes the check, so that its evidence is deleted on
+ * schedule again.
  */
 export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> {
   const open = await ctx.db
@@ -24,7 +25,7 @@ export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> 
   for (const { id } of open) await attempt(ctx, () => withdraw(ctx, userId, id));
 }
 
-/** Does nothing if a reviewer closed it first. */
+/** Closes one dispute. Does nothing if a reviewer closed it first. */
 async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
   const found = await loadCase(ctx, id);
   if (!found || found.dispute.closedAt !== null) return;

@@ -10,7 +10,10 @@ export type MadeCopy = { copy: Uint8Array<ArrayBuffer> } | { reason: NoCopyReaso
 
 export type NoCopyReason = DecodeFault | NoPdfCopy | "format_not_copied";
 
-/** Only pictures above `limit` are shrunk. No picture exceeds `side`, because we don't decode longer ones. */
+/**
+ * Only pictures with more than `limit.pixels` are shrunk. None exceeds `limit.side`, because we don't decode pictures
+ * with a longer side.
+ */
 const DRAWING: Omit<Drawing, "as"> = {
   limit: { pixels: UPLOAD.maxPixels, side: 16_000 },
   large: { above: UPLOAD.maxPixels, decode: largeJpegPixels },

@@ -18,7 +18,7 @@ export interface StoredFile {
   bytes: Uint8Array;
   /** As detected at upload. */
   contentType: string;
-  /** UTC in milliseconds. If absent, the time of reading. */
+  /** The time of reading, in UTC milliseconds; by default, now. */
   readAt?: number;
 }
 

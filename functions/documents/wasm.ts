@@ -5,5 +5,8 @@ import pdfium from "#pdfium/pdfium.wasm";
 import "#pdfium/LICENSE.txt";
 import type { Modules } from "./modules.ts";
 
-/** Imported statically, because the Worker can't compile code while it runs. Only the Worker can load it. */
+/**
+ * The modules are imported statically, because the Worker can't compile code while it runs. Only the Worker can load
+ * this file.
+ */
 export const modules: Modules = { zxing, decoder, pdfium };

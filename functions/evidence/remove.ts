@@ -17,7 +17,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 /**
  * Removes a document for its owner, unless a finding relies on it (`in-use.ts`). This clears what we read in it, its
  * description and its file name, and queues a job that deletes the file. Hash, size and type stay until the row is
- * deleted, to detect fraud: we still recognize a removed file if it's uploaded for another subject (`run-checks.ts`).
+ * deleted, to detect fraud: we still recognize a removed file if it's uploaded for another subject
+ * (`documents/recognition/reuse.ts`).
  * @throws DomainError 404 for everyone but the document's owner, and if it was already removed; 403 `session_limited`
  *   if the session is limited to another request; 409 `document_in_use` with the reason
  */

@@ -34,8 +34,8 @@ export async function sweep(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Pushing back `next_at` claims the row, so two sweeps at the same time never take the same one. For a live
- * row, this counts as the attempt. For a job, its consumer counts the attempts.
+ * Claims due rows by pushing back their `next_at`, so two sweeps at the same time never take the same row. A live row's
+ * attempt is counted here; a job's attempts are counted by its consumer.
  */
 async function takeDue(ctx: Ctx) {
   const now = ctx.now();

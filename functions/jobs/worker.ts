@@ -6,8 +6,8 @@ import type { QueueMessage } from "./dispatch.ts";
 import { tick } from "./tick.ts";
 
 /**
- * Everything that runs outside a request: the messages of the queue `jobs`, and the cron job. It's part of the API's
- * Worker, or a Worker of its own. The queue `documents` always has its own Worker (`documents-worker.ts`).
+ * Everything that runs outside a request: the messages of the queue `jobs`, and the cron job. It runs in the API's
+ * Worker or in a separate one. The queue `documents` always has its own Worker (`documents-worker.ts`).
  */
 export const jobs = {
   async queue(batch, env, execution) {

@@ -7,8 +7,8 @@ import { type LedgerAccount, type LedgerEntry, type LedgerKind, ledger } from "#
 type Revenue = "subscription" | "verification" | "overage";
 
 /**
- * Which accounts each kind of entry debits and credits. A charge credits one of the revenue accounts, and a void debits
- * it.
+ * Which accounts each kind of entry debits and credits, in this order. Charges and voids aren't listed, because one of
+ * their accounts is a {@link Revenue} account: a charge credits it, and a void debits it.
  */
 const ACCOUNTS = {
   credit: ["refunds", "credit"],

@@ -8,8 +8,8 @@ export type BillingEvent = Extract<
 >;
 
 /**
- * @returns the event that makes a customer's open pages fetch billing again: those of the person, or of all members of
- *   the team
+ * @returns the event that makes open pages fetch the customer's billing again: the person's own pages or, if the
+ *   customer is a team, those of all its members
  */
 export const customerEvent = (name: BillingEvent, customerId: string): Effect =>
   live(name, ownerOf(customerId));

@@ -37,8 +37,8 @@ const sumOf = (kind: string) =>
     WHERE ${ledger.invoiceId} = ${invoices.id} AND ${ledger.kind} = ${kind})`;
 
 /**
- * What must be true, each with a query for the ids that violate it. The queries don't use the code that writes the
- * ledger.
+ * The rules that must hold, each with a query for the ids of what breaks it. The queries don't use the code that writes
+ * the ledger, so that a mistake there can't hide itself.
  */
 const RULES: Record<string, SQL> = {
   "Every entry moves a positive amount between the two accounts of its kind": sql`

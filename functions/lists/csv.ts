@@ -5,7 +5,7 @@ import type { ListedRow } from "./rows.ts";
 /** The file's columns. A cell is empty if the value doesn't exist or the viewer can't see it. */
 const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
   id: (row) => row.id,
-  /** A peer check's kind, as shown in the list. */
+  /** For a peer check, its kind, as in the list. */
   type: (row) => row.peer?.kind ?? row.verification_type,
   target_name: (row) => row.target_name,
   target_email: (row) => row.target_user_email,
@@ -34,7 +34,7 @@ export function csvRows(rows: readonly ListedRow[]): string {
   return rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join("");
 }
 
-/** @returns the download of this list */
+/** @returns the response that downloads `body` as a CSV file with today's date (UTC) in its name */
 export function csvFile(
   ctx: { now(): number },
   body: BodyInit,

@@ -73,8 +73,8 @@ export const isAsking = (row: Pick<Row, "requesterId" | "isTarget">, userId: str
   row.requesterId === userId || row.isTarget !== 1;
 
 /**
- * @returns a row for one viewer, the same as in the exported file. Only the requester's side gets cost, tags,
- *   assignee and team
+ * @returns a row as one viewer may see it, for the list and for the exported file. Only the requester's side gets cost,
+ *   tags, assignee and team
  */
 export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
   const isRequester = row.requesterId === userId;

@@ -60,8 +60,8 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
 
 /**
  * The requesting side's rows as one condition, for rows that were found by text search.
- * @returns `where`: the condition; `counted`: conditions that together select these rows, and that an index alone can
- *   count; null if the scope has no such rows
+ * @returns `where`: the condition; `counted`: conditions that an index alone can count. Together, they select these
+ *   rows, but may select some twice, and also requests about the user. Null if the scope has no such rows
  */
 export function askingOf(
   userId: string,

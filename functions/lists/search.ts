@@ -11,7 +11,7 @@ import { selectFrom } from "./select.ts";
 
 /** A search of up to this many rows scans the index. With more rows, it first looks up candidates. */
 const FEW = 2000;
-/** Matches no row. FTS5 doesn't accept null. */
+/** An FTS5 expression that matches no row, because FTS5 doesn't accept null. */
 const NOTHING = '""';
 /** The length of the tokenizer's trigrams. A shorter text has no token. */
 const WINDOW = 3;

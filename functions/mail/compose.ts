@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** What the email was made from, to compose it again once the reader's unsubscribe link is known. */
+  /** What the email was made from, to compose it again once the recipient's unsubscribe link is known. */
   draft: Draft;
 }
 
@@ -31,7 +31,7 @@ export interface Draft {
   preview: string;
   heading: string;
   blocks: readonly Block[];
-  /** Why the reader gets this email. */
+  /** Why the recipient gets this email. */
   because: string;
   unsubscribe?: UnsubscribeLink;
 }

@@ -61,7 +61,7 @@ export function oneClick(env: Env, token: string): Record<string, string> {
 export const blockToken = async (ctx: Ctx, email: string): Promise<string> =>
   optOutToken(ctx.env, await addressHash(ctx.env, email));
 
-/** @returns the page for blocking invitations. The token is in the fragment, which never reaches a server or a log */
+/** @returns the URL of the page for blocking invitations. Its fragment has the token, so no server or log gets it */
 export const blockUrl = async (ctx: Ctx, email: string): Promise<string> =>
   new URL(`/block-invitations#token=${await blockToken(ctx, email)}`, ctx.env.APP_URL).href;
 
@@ -134,7 +134,7 @@ async function provenAddress({ db }: Ctx, userId: string): Promise<string | null
   return user?.email ?? null;
 }
 
-/** @returns whether it wasn't blocked before */
+/** @returns true if this call blocked the address; false if it was already blocked */
 async function suppress(ctx: Ctx, hash: string): Promise<boolean> {
   const added = await ctx.db
     .insert(mailSuppressions)

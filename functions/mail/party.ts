@@ -14,15 +14,15 @@ import { type Envelope, sendMail } from "./send.ts";
 
 interface PartyMail extends Omit<Envelope, "headers"> {
   /**
-   * What the email is about. If the reader has an account, their preferences for this kind apply: the email is
-   * sent at once or after their quiet hours. It isn't sent if they turned off email of this kind or get a daily
+   * What the email is about. If the recipient has an account, their preferences for this kind apply: the email is
+   * sent right away or after their quiet hours. It isn't sent if they turned off email of this kind or get a daily
    * email instead. Null for email that only a block stops, such as an invitation.
    */
   kind: NotificationKind | null;
   /**
-   * For a job with several readers: when its row was written (UTC ms). Quiet hours can hold the email back for
-   * at most a day from then. Each run of the job sends the other readers' email again, and the provider
-   * recognizes duplicates for only a day.
+   * For a job with several recipients: when its row was written (UTC ms). Quiet hours that end more than a day after
+   * that don't hold the email back, because each run of the job sends the other recipients' email again, and the
+   * provider recognizes duplicates for only a day.
    */
   writtenAt?: number;
   /** Checks a limit right before the email is sent. Not called for an email that's held back or unwanted. */
@@ -30,11 +30,11 @@ interface PartyMail extends Omit<Envelope, "headers"> {
 }
 
 /**
- * Sends an email about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it
- * at the bottom, unless the reader doesn't want it. Email that protects an account or that the law requires
- * uses `sendMail`, which has no opt-out.
+ * Sends an email about other people's requests or actions, unless the recipient doesn't want it. Every such
+ * email has a one-click opt-out (RFC 8058), and most also have an unsubscribe link at the bottom. Email that protects
+ * an account or that the law requires uses `sendMail`, which has no opt-out.
  * @returns whether it was sent
- * @throws TooEarly during the reader's quiet hours
+ * @throws TooEarly during the recipient's quiet hours
  */
 export async function mailParty(
   ctx: Ctx,

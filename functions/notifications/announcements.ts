@@ -3,7 +3,7 @@ import { DAY, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Announcement, announcements } from "#db/schema/notices.ts";
 
-/** How long before maintenance starts its banner is shown, in milliseconds. */
+/** How long before the start of maintenance its banner appears, in milliseconds. */
 const SHOWN_BEFORE = DAY;
 
 /**
@@ -27,7 +27,7 @@ export const selectAnnouncement = ({ db, now }: Pick<Ctx, "db" | "now">) =>
     )
     .limit(1);
 
-/** @returns an announcement as the API answers it */
+/** @returns an announcement in the format of the API response */
 export const presentAnnouncement = ({ id, kind, title, message, startsAt, endsAt }: Announcement) => ({
   id,
   kind,

@@ -33,8 +33,8 @@ export async function digestClock(ctx: Ctx): Promise<void> {
     ctx,
     due.map(({ userId, first }) => ({
       ...job("mail.digest", { user_id: userId, due: now }),
-      // The id stays the same until the email has been sent, so each daily email has only one job. Afterwards,
-      // nothing is due at this time anymore.
+      // The id contains the person's earliest due time. That stays the same until the email has been sent, so each
+      // daily email has only one job. Sending it clears the due times, so the next email's job gets another id.
       id: `digest:${userId}:${first}`,
     })),
   );

@@ -6,7 +6,10 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { newestOf } from "./list.ts";
 
-/** Rows read per row shown. If a request has several notifications that need an answer, only the newest is shown. */
+/**
+ * How many rows we read for each one that's shown. We need spare rows, because if a request has several notifications
+ * that need an answer, only the newest is shown.
+ */
 const PER_SHOWN = 4;
 /** Kinds that need an answer until they're read. */
 const ASKING = ["dispute", "access"] as const satisfies NotificationKind[];

@@ -31,8 +31,8 @@ const reader = alias(users, "reader");
 
 /**
  * A notification is dated when the request that caused it started, so a slow request can add one that's older
- * than what a client has already seen. Answers therefore go back this much further (ms), and clients recognize
- * duplicates by id.
+ * than what a client has already seen. The list therefore starts this much earlier than `since` (ms), and clients
+ * recognize duplicates by id.
  */
 const OVERLAP = 30 * SECOND;
 /** Unread notifications are counted up to this number. */
@@ -83,11 +83,12 @@ export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL 
     .limit(limit);
 
 /**
- * @param query `since` limits the answer to notifications from 30 seconds before that time onward
+ * @param query `since` limits the list to notifications from 30 seconds before that time onward
  * @returns the caller's notifications that match, newest first; `next` continues the list and is null at its end.
  *   `unread_count` counts the caller's unread ones, even if they don't match, up to 1,000; `announcement` is what the
  *   banner shows
- * @throws DomainError 401 if their session has ended: open pages call this whenever they reconnect
+ * @throws DomainError 401 if their session has ended. Open pages learn this here, because they call this whenever they
+ *   reconnect
  */
 export async function listNotifications(ctx: Ctx, caller: Caller, query: NotificationsQuery) {
   const { since, before, unread, limit } = query;

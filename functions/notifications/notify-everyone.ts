@@ -15,9 +15,9 @@ export const NOTIFIED_AT_ONCE = 300;
 const RANDOM = sql`lower(hex(randomblob(8)))`;
 
 /**
- * Adds the notification about a notice to the next accounts, in the order of their ids and in one batch. Skips
- * accounts that already have it, and suspended and deleted ones. Each person's preferences apply: a job is queued if
- * they want it pushed or emailed right away, or it goes into their daily email.
+ * Notifies the next page of accounts, in the order of their ids, about a notice. All writes go into one batch. Skips
+ * accounts that already have the notification, and suspended and deleted ones. Each person's preferences apply: a job
+ * is queued if they want it pushed or emailed right away, and it goes into their daily email if they want that.
  * @param after the last id that was handled; empty to begin
  * @returns the last id of this page, null if it was the last page; and which of its accounts have a live
  *   session

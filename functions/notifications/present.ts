@@ -3,7 +3,7 @@ import type { notifications } from "#db/schema/outbox.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 
-/** @returns a notification as the API answers it. */
+/** @returns a notification in the form that the API returns */
 export function presentNotification(row: NotificationRow) {
   return {
     id: row.id,

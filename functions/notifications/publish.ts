@@ -7,7 +7,10 @@ import { reasonOf } from "#core/reason.ts";
 import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { addressEvents, dataOf } from "./recipients.ts";
 
-/** How many rooms are called at once. A team can have 2,000 members, and other requests must not wait for them. */
+/**
+ * Maximum number of rooms called concurrently. A team can have 2,000 members, and other requests must not wait for all
+ * of their rooms.
+ */
 const AT_ONCE = 50;
 
 /** What we post to a person's room. */

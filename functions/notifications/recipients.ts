@@ -33,8 +33,8 @@ export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
 }
 
 /**
- * Finds who gets each live row, and numbers the durable ones for each person. One round trip for all rows; a
- * row that's published again keeps its numbers.
+ * Finds who gets each live row, and numbers the durable ones for each person, all in one database round trip. A row
+ * that's published again keeps its numbers.
  *
  * The ids in a row's payload decide who gets it. A team's members get it only if they're signed in.
  * - A row with a `user_id` goes only to that user.
@@ -45,7 +45,8 @@ export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
  * - A row with a `team_id` goes to the team's members. A new request's row goes only to members who can open the
  *   team now; other rows go to all members.
  *
- * A requester who has left the requesting team, or can't open it now, gets nothing about its requests.
+ * A requester who has left the requesting team, or can't open it now, gets nothing about their requests for it, unless
+ * they're the subject, too.
  */
 export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise<Addressed[]> {
   const { db } = ctx;
@@ -86,7 +87,8 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     team: row.payload.team_id ?? null,
     side: row.payload.side_of ?? null,
   }));
-  // Only signed-in people can have a page open. A team may have 2,000 members, and each room costs a request.
+  // A team may have 2,000 members, and each room costs a request, so we skip people who aren't signed in: they can't
+  // have a page open.
   const isSignedIn = (userId: SQLWrapper) =>
     sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${userId} AND ${isLive(ctx)})`;
   const about = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.verification`;
@@ -142,8 +144,8 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
 }
 
 /**
- * Whether an event's recipient made the request that it's about, but has left the team that it was for, or
- * can't open that team now. Then they must not learn anything about the request.
+ * Whether an event is about a request that its recipient made for a team that they've since left or can't open now.
+ * They must not learn anything about such a request, unless they're its subject, too.
  */
 const isShutOut = sql`EXISTS (SELECT 1 FROM ${verifications}
   WHERE ${verifications.id} = e.verification AND ${verifications.requesterId} = e.user_id

@@ -7,7 +7,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 
 /**
- * Sends people a test notification, so that they can see how one arrives: in the app, and as a push to every
+ * Sends a person a test notification, so that they can see how notifications arrive: in the app, and as a push to every
  * browser where they turned pushes on, whatever their preferences for announcements. It isn't emailed.
  * @throws DomainError 429
  */

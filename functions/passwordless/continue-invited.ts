@@ -26,8 +26,8 @@ import { sealSubjectName } from "#functions/verification/subject-name.ts";
 /**
  * Creates an account without a password for the holder of an emailed invitation, opens the request for it, and
  * starts a session that's limited to the request. This works only as long as the address has no account, so that a
- * link that's forwarded or found later gives no access. If the holder enters a name other than the stated one, it's
- * stored as the name that the subject gave.
+ * link that's forwarded or found later gives no access. If the holder enters a different name than the request states,
+ * it's stored as the name that the subject gave.
  * @throws DomainError 404 `link_invalid`; 409 `account_exists` if the address has an account with a password or
  *   Google, `sign_in_link_needed` if that account needs an emailed link to sign in; 403 `wrong_account` if the request
  *   is bound to another account; what `readInvite` throws for a request that can't be answered; 429

@@ -20,8 +20,9 @@ import { reauthenticate } from "#functions/accounts/sign-in/reauthenticate.ts";
 /**
  * Gives an account its first password, and starts a full session that replaces all its others.
  * @throws DomainError 403 `sign_in_again` if the sign-in is older than ten minutes, so that someone who finds an open
- *   page can't take over the account; 409 `has_password` if there already is one (422 after those ten minutes); 401
- *   when the session has ended, or when it's limited and the account uses Google; 429 before any password is hashed
+ *   page can't take over the account; if the account already has a password, 409 `has_password`, or 422 if the sign-in
+ *   is older than ten minutes; 401 when the session has ended, or when it's limited and the account uses Google; 429
+ *   before any password is hashed
  */
 export async function setPassword(
   ctx: Ctx,

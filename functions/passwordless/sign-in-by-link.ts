@@ -22,9 +22,10 @@ import { subjectAccount } from "#functions/verification/subject-account.ts";
 
 /**
  * Signs in someone whose account has neither a password nor Google, with the link that we emailed them. The session is
- * limited to the link's request, which it opens like an invitation if that's still pending.
- * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 409 `account_exists` if the account has a
- *   password or signs in with Google by now; 403 `account_suspended`; 429
+ * limited to the link's request. If that's still pending and unopened, and its requester isn't suspended, signing in
+ * opens it, as with an invitation.
+ * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 409 `account_exists` if the account now
+ *   has a password or Google sign-in; 403 `account_suspended`; 429
  */
 export async function signInByLink(
   ctx: Ctx,

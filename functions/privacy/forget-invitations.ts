@@ -6,9 +6,9 @@ import { teamInvitations } from "#db/schema/teams.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 
 /**
- * Removes a former user from invitations to teams: the message and the address, even if it was an earlier one, from
- * those they accepted, and the messages from those they sent. Deleting the account has already canceled the
- * invitations that were open.
+ * Removes a former user from invitations to teams. Those they accepted lose the message and the address, even if it was
+ * an earlier address of theirs; those they sent lose the message. Open invitations were already canceled when the
+ * account was deleted.
  * @returns the statements
  */
 export function forgetTeamInvitations({ db }: Ctx, userId: string): Statement[] {

@@ -1,6 +1,6 @@
-/** Replaces the person's name. */
+/** The words that replace the person's name. */
 const NEUTRAL_NAME = "the person you asked";
-/** Shorter names stay: they identify no one, and too many other words contain them. */
+/** Shorter names stay, because they identify no one, and many are also ordinary words. */
 const MIN_LETTERS = 3;
 
 const isWordBefore = (text: string, at: number) =>

@@ -38,7 +38,7 @@ export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 }
 
-/** Bytes; a longer answer counts as a failure. */
+/** The longest response that we accept, in bytes. A longer one counts as a failure. */
 const MAX_BYTES = 64 * 1024;
 
 /**

@@ -140,8 +140,8 @@ export function csvRow(cells: readonly (string | number | boolean | null)[]): st
  * Adds quotes where RFC 4180 requires them, and if there's a semicolon. Text that a spreadsheet would run as a formula
  * gets an apostrophe in front (OWASP, CSV injection), also if it starts with a full-width character that some
  * spreadsheets accept. Numbers stay as they are.
- * In countries that write numbers with commas, spreadsheets separate cells by semicolons and ignore our quotes, so a
- * cell can also start after any semicolon or line end in the text.
+ * In countries that write numbers with commas, spreadsheets separate cells by semicolons and ignore our quotes. A cell
+ * can then also start after any semicolon or line end in the text, so formulas there get an apostrophe, too.
  */
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return "";

@@ -53,7 +53,8 @@ export async function exportReport(
 }
 
 /**
- * Reads the verification, and reserves a status entry for the report's statement. A CSV table isn't signed.
+ * Reads the verification, and reserves a status entry for the report's signed statement. A CSV table isn't signed, so
+ * it has neither.
  */
 async function prepare(ctx: Ctx, userId: string, id: string, format: ExportFormat) {
   const caseFile = await loadCaseFile(ctx, userId, id);

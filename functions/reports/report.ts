@@ -3,7 +3,7 @@ import type { Verdict } from "#contract/verdicts.ts";
 import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/verification/stated.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 
-/** The name and version of the structure below, so that readers can recognize it. */
+/** The name and version of the structure below, so that programs can recognize it. */
 const REPORT_FORMAT = "countersign-report";
 /** Incremented when a field changes its meaning or is removed, but not when one is added. */
 const REPORT_VERSION = 2;
@@ -57,7 +57,7 @@ export interface Report {
     /** A sandbox provider answered at least one check, so this is a test and says nothing about anyone. */
     sandbox: boolean;
   };
-  /** What a reader may conclude, in one sentence. */
+  /** What someone who reads the report may conclude, in one sentence. */
   verdict: Verdict;
   checks: VerificationAnswer["checks"];
   /** Disputed findings, with the subject's statements. Findings that turned out to be wrong aren't listed. */

@@ -49,7 +49,11 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
     .limit(AT_ONCE);
 }
 
-/** If two runs overlap, or a legal hold is set in the meantime, the later batch fails as a whole. */
+/**
+ * @param step the deletion step that the statements record as done. If another run has already done it, or a legal hold
+ *   was set in the meantime, they make the whole batch fail
+ * @param besides other columns to clear in the verification's row
+ */
 function stepStatements(
   ctx: Ctx,
   id: string,

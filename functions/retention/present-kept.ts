@@ -7,7 +7,7 @@ type Known = Pick<CaseFile, "verification" | "documents" | "deletedDocuments" | 
 
 /**
  * @param isShown whether the viewer may see the documents
- * @returns how long the documents are kept, as the viewer may see it
+ * @returns how long the documents are kept, as far as the viewer may know
  */
 export function presentKept(caseFile: Known, isShown: boolean) {
   const until = isShown ? documentsUntil(caseFile) : null;

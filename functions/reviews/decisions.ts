@@ -25,9 +25,9 @@ export interface ReviewState {
 }
 
 /**
- * Deciding who owns a domain isn't a decision about the check; the outcome is stored with the domain. If a
- * review was closed early without a decision, there was nothing left to review: the check's outcome had changed, or
- * the verification had ended.
+ * Summarizes a check's reviews. Deciding who owns a domain isn't a decision about the check; the outcome is stored with
+ * the domain. A review that was closed early without a decision doesn't count as out of time, because there was nothing
+ * left to review: the check's outcome had changed, or the verification had ended.
  * @param rows newest first
  * @param checkRowId id of the check's row
  */

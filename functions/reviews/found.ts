@@ -12,7 +12,7 @@ export interface Found extends ReadingAnswer {
   text: string | null;
 }
 
-/** What the request states for the facts that it can be compared by; dates are YYYY-MM-DD. */
+/** How to find what the request states about each fact; absent for facts that it can't state. Dates are YYYY-MM-DD. */
 const CLAIMED: Partial<Record<ReadFact, (claims: Claims) => string | undefined>> = {
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" "),
   address: ({ address, rental }) => rental?.previousAddress ?? address?.street,

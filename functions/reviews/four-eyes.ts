@@ -5,9 +5,9 @@ import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 
 /**
  * Whether a decision closes a review or is only a proposal. A decision that needs two reviewers is final only if
- * another reviewer proposed the same and the proposal still counts. A decision that one reviewer can make is final at
- * once, even if something else was proposed.
- * @param proposalStands from `proposal.ts`
+ * another reviewer proposed the same and the proposal still counts. A decision that one reviewer can make is final
+ * right away, even if something else was proposed.
+ * @param proposalStands whether the proposal still counts (`proposal.ts`)
  * @throws DomainError 409 `second_reviewer_needed` if the reviewer who made the proposal also tries to confirm it
  */
 export function decisionEffect(

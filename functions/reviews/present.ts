@@ -34,7 +34,7 @@ interface Parts extends LoadedReview {
 }
 
 /**
- * The answer about one review, for staff: what was stated, what each document and the other checks say, and earlier
+ * One review as the API shows it to staff: what was stated, what each document and the other checks say, and earlier
  * decisions. Of stated identity numbers, only the last four digits are included. Like the original files (`access.ts`),
  * statements and documents are shown only while there's something to decide, so a closed review shows none of them.
  */
@@ -143,7 +143,7 @@ async function presentEarlier(ctx: Ctx, userId: string, row: ReviewRow) {
     why: row.reason,
     opened_at: isoTime(row.openedAt),
     closed_at: isoTime(row.decidedAt ?? row.openedAt),
-    /** Null if no one decided, because it ran out of time or was settled in another way. */
+    /** Null if the review closed without a decision, because it ran out of time or was settled in another way. */
     decision: row.decision,
     ran_out: row.decision === null && row.decidedAt !== null && row.decidedAt >= row.dueAt,
     by_me: row.decidedBy === userId,

@@ -7,8 +7,9 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "./access.ts";
 
 /**
- * Both reviewers must be allowed to decide, and must have seen the same documents. So a proposal counts only as long as
- * its author is still allowed to decide, and no document has arrived since.
+ * Whether a review has a proposal that still counts. Both reviewers must be allowed to decide, and must have seen the
+ * same documents. So a proposal counts only as long as its author is still allowed to decide, and no document has
+ * arrived since.
  * @returns the condition on rows of `reviews` joined with `verifications`
  */
 export function proposalStands(ctx: Ctx): SQL<boolean> {

@@ -14,8 +14,7 @@ import { loadReview } from "./load.ts";
 import { presentReview, type ReviewAnswer } from "./present.ts";
 
 /**
- * One review with everything a reviewer needs to decide. The audit log records the access before the answer
- * is sent.
+ * One review with everything a reviewer needs to decide. The audit log records the access before the response is sent.
  * @param checkId id of the check's row
  * @throws DomainError 404; 403 for a party to the request
  */

@@ -5,9 +5,9 @@ import { DAY, MINUTE } from "#contract/time.ts";
 const LAST_EDGE = 400 * DAY;
 
 /**
- * Where each bucket begins. The first holds everything below a minute, and the last everything from 414 days on, the
- * first edge past 400 days. Each of the others ends 4.9% above where it begins. The migration `0000_first_schema.sql`
- * repeats these edges; a test checks that they match.
+ * Where each bucket begins. The first holds everything below a minute, and the last everything from 414 days on, which
+ * is the first edge past 400 days. Each of the others ends 4.9% above where it begins. The migration
+ * `0000_first_schema.sql` repeats these edges; a test checks that they match.
  */
 export const BUCKET_EDGES: readonly number[] = edges();
 

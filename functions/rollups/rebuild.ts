@@ -118,8 +118,8 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
 }
 
 /**
- * Compares every rollup with the verifications and the ledger. Each span is compared in one statement, so
- * concurrent changes don't disturb it.
+ * Compares every rollup with the verifications and the ledger. Each span is compared in one statement, so concurrent
+ * changes can't look like differences.
  * @param most how many differences to find per span
  */
 export async function findDifferences(ctx: Ctx, most: number): Promise<Difference[]> {

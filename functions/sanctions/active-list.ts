@@ -20,7 +20,8 @@ export function selectActiveList({ db }: Pick<Ctx, "db">) {
 }
 
 /**
- * @returns whether a list's search keys are of another version, so that a search would miss names until it's reloaded
+ * @returns whether a list's search keys were made by another version of our code, so that searches would miss names
+ *   until the list is reloaded
  */
 export const mustReload = ({ keysVersion }: { keysVersion: number }): boolean => keysVersion !== KEYS_VERSION;
 

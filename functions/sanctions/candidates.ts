@@ -19,8 +19,8 @@ export interface CandidatesShown {
 }
 
 /**
- * Only for reviewers.
- * @returns null if the check found no similar entry
+ * Reads the entries that a check found similar to the subject. Only for reviewers.
+ * @returns null if it found none
  */
 export async function candidatesOf(
   ctx: Ctx,

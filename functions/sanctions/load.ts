@@ -182,7 +182,7 @@ function assertWhole(counts: Counts, current: SanctionList | undefined, force: b
       );
 }
 
-/** Removes the new list unless it's in use: the switch may have succeeded even if the database's answer was lost. */
+/** Removes the new list unless it's in use: the switch may have succeeded without the database's response arriving. */
 async function removeUnless(db: Database, id: string): Promise<void> {
   const [list] = await db.select().from(sanctionLists).where(eq(sanctionLists.id, id));
   if (list && !list.active) await removeList(db, id);

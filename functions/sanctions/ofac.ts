@@ -51,7 +51,7 @@ const ORPHANS = 0.01;
  * Joins the files by entry number. Addresses and aliases are kept in memory (a few megabytes); entries are read one by
  * one.
  * @throws ListFileError if something is malformed, the files don't belong together, or remarks continue in a missing
- *   file. It names the file, and the line or entry if it's about one
+ *   file. The error names the file, and the line or entry if it concerns a particular one
  */
 export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> {
   const addresses = new Grouped<ListEntry["addresses"][number]>();

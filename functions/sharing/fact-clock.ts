@@ -8,7 +8,7 @@ import { reissueCredentials } from "./reissue.ts";
 
 /**
  * Revokes what relies on a fact that has expired, and gives share links new credentials without it. The
- * status list doesn't depend on this job, because it checks itself whether facts have expired.
+ * status list doesn't depend on this job, because it does its own check for expired facts.
  */
 export async function factClock(ctx: Ctx): Promise<void> {
   await forEachDue(

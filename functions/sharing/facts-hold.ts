@@ -15,8 +15,9 @@ interface Read extends Pick<OwnFacts, "proof"> {
 }
 
 /**
- * A fact may be disputed or withdrawn, or the account renamed, after we read it and before we sign it. Such a
- * change wouldn't revoke the new credential, because nothing records yet that it relies on the fact.
+ * A fact may be disputed or withdrawn, or the account renamed, after we read it and before we sign it. Such a change
+ * wouldn't revoke the new credential, because nothing records yet that it relies on the fact. So the credential's
+ * status entry is recorded only under this condition.
  * @param facts as they were read, with the person and the identity check that proves their name
  * @returns the condition that all of them can still be shared, under that name
  */

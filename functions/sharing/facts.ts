@@ -45,7 +45,7 @@ export interface OwnFacts {
   setAside: SetAside[];
 }
 
-/** @param rows the answer of {@link selectFacts} */
+/** @param rows the result of {@link selectFacts} */
 export async function factsOf(
   ctx: Ctx,
   person: Owner & ContactRow,

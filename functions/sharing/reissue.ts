@@ -14,8 +14,8 @@ import { readFacts } from "./shareable.ts";
 
 /**
  * Replaces the credentials of a person's share links if they no longer match what the links show. This happens after a
- * fact was disputed, withdrawn, expired or restored, or the account was renamed. The old credential is revoked at the
- * same time, unless a change to one of its sources already did that. Idempotent.
+ * fact is disputed, withdrawn or restored, or expires, and after the account is renamed. The old credential is revoked
+ * at the same time, unless a change to one of its sources already did that. Idempotent.
  */
 export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;

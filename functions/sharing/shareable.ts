@@ -15,7 +15,7 @@ import { factsOf, MAX_PROFILE_FACTS, type OwnFacts, selectFacts } from "./facts.
 import { confirmedPhone, type Person, presentName, selectPerson, selectScore } from "./profile-rows.ts";
 
 /**
- * @returns everything that a person can share now, in one round trip
+ * @returns everything that a person can share now
  * @throws DomainError 404 if there's no such account
  */
 export async function showShareable(ctx: Ctx, userId: string): Promise<ShareableProfile> {

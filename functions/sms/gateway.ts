@@ -5,7 +5,7 @@ export interface TextMessage {
   /** E.164. */
   to: string;
   text: string;
-  /** The gateway sends one message per key. */
+  /** The idempotency key: the gateway sends at most one message for each key. */
   key: string;
 }
 

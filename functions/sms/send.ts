@@ -6,8 +6,8 @@ import { judgeNumber } from "./textable.ts";
 
 /**
  * Sends a text message. Every message goes through here.
- * @throws if the gateway can't take it now; {@link GiveUp} if it never will, or if we don't text this number. Neither
- *   error reveals the number or the text.
+ * @throws Error if another try might succeed; {@link GiveUp} if it can't, because the gateway rejected the message, we
+ *   don't text this number, or text messages are turned off. Neither error reveals the number or the text.
  */
 export async function sendText(ctx: Ctx, message: TextMessage): Promise<void> {
   const way = ctx.env.SMS;

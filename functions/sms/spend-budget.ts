@@ -8,7 +8,7 @@ import { mailboxOf } from "#functions/mail/mailbox.ts";
  * The limits that a text message counts toward, in addition to those of its number: the caller's network and site
  * (`siteOf`), the account and its mailbox, the country, and the day's budget. The country and the budget are counted
  * last, so that a refused caller doesn't use them up.
- * @param to.email of the account
+ * @param to.email the account's address
  * @param to.country null for a number that costs nothing to text
  * @param to.address the caller's network address; missing for a message that nobody is waiting for
  */
@@ -30,7 +30,7 @@ export function textTakes(
 }
 
 /**
- * Alerts operations when the day's budget or a country's hourly limit is used up.
+ * Logs it if the day's budget or a country's hourly limit is used up.
  * @param instead what the user can do instead of waiting for the next day's budget, as a sentence
  * @returns the error, 429 `sms_budget_spent` or `sms_country_busy`; null if neither is used up
  */

@@ -2,15 +2,15 @@ import { type NumberType, parsePhoneNumberFromString } from "libphonenumber-js/m
 import type { Env } from "#core/env.ts";
 import { isFictional } from "#functions/checks/identity/phone-form.ts";
 
-/** Why a number can never get text messages. */
+/** Why we don't send text messages to a number. */
 type Untextable = "phone_type_unsupported" | "phone_country_unsupported";
 
 /** Whether we send text messages to a number. */
 export interface Textable {
   problem: Untextable | null;
   /**
-   * Two-letter code of the country that its messages count toward; null if it's unknown, and for fictional numbers,
-   * which cost nothing.
+   * Two-letter code of the country whose limit its messages count toward; null if the country is unknown, and for
+   * fictional numbers, which cost nothing.
    */
   country: string | null;
 }

@@ -10,7 +10,7 @@ import { supportTickets } from "#db/schema/support.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
- * Stores a message to support, emails it to us, and confirms it to the sender. An address that already got a
+ * Stores a message to support, emails it to us, and emails the sender a confirmation. An address that already got a
  * few confirmations gets no more for a while, because anyone can enter any address.
  * @returns the ticket's id
  * @throws DomainError 429

@@ -8,7 +8,7 @@ import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
 /** A person's membership in a team. */
 export interface Membership {
   role: TeamRole;
-  /** 0 while the team requires a second factor that they don't have. */
+  /** 1, or 0 while the team requires a second factor that they don't have. */
   hasAccess: number;
 }
 

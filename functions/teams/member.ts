@@ -8,7 +8,7 @@ import { memberships, teams } from "#db/schema/teams.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
 import { presentMember, selectMembers } from "./members.ts";
 
-/** A member, and (`ownRole`) the role of whoever is about to change their role or department, or remove them. */
+/** A member whose membership is about to change. `ownRole` is the role of the person who makes the change. */
 export interface MemberToEdit {
   teamName: string;
   departments: string[];
@@ -19,8 +19,8 @@ export interface MemberToEdit {
 
 /**
  * Reads a member for someone who's about to change their membership, in one round trip.
- * @throws DomainError like {@link assertMayInTeam}; 404 if there's no such member; 403 `forbidden` for a role below the
- *   member's; 409 `owner_protected`
+ * @throws DomainError like {@link assertMayInTeam}; 404 if there's no such member; 403 `forbidden` if the member's role
+ *   is above the actor's; 409 `owner_protected` if the member is the owner
  */
 export async function readMemberToEdit(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function readMemberToEdit(
   return { ...member, ownRole };
 }
 
-/** The 403 for changing someone, or giving a role, above the caller's own. */
+/** The 403 for changing a member whose role is above the caller's own, or for giving someone such a role. */
 export const roleAboveOwn = () => forbidden("forbidden", "You can't change or give a role above your own.");
 
 /** @returns a member as the list returns it */

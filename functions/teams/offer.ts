@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { teams } from "#db/schema/teams.ts";
 
-/** @returns the statement that withdraws an offer of the team's ownership to this member; does nothing without one */
+/** @returns the statement that withdraws an offer of the team's ownership to this member, if there is one */
 export const withdrawOffer = (ctx: Ctx, teamId: string, userId: string): Statement =>
   ctx.db
     .update(teams)

@@ -76,7 +76,7 @@ function changesOf(team: Team, input: TeamBody): { set: Partial<Team>; names: Se
   return { set: Object.fromEntries(names.map((name) => [name, input[name]])), names };
 }
 
-/** Names and domains stay out of the audit log: it gets how many entries a list has, or 1 or 0. */
+/** Names and domains stay out of the audit log. Instead, it gets the number of entries in a list, or 1 or 0. */
 const auditValue = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value === true));
 
 /** @returns the statements that clear departments which the team no longer has */

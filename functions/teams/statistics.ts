@@ -6,8 +6,9 @@ import { assertMayInTeam, selectMembership } from "./access.ts";
 import { isPending } from "./invitations/list.ts";
 
 /**
- * A team's counts, for the batch of the page that shows them: its members, its pending invitations, and all the
- * requests it made. Their number comes from the rollups, because a team may have made 50,000.
+ * The query that counts a team's members, its pending invitations, and all the requests it ever made, for the batch of
+ * the page that shows these numbers. The number of requests is read from the rollups, because a team may have made
+ * 50,000.
  */
 export const selectStatistics = (ctx: Ctx, teamId: string) =>
   ctx.db.all<TeamStatistics>(sql`SELECT

@@ -87,7 +87,7 @@ export async function withdrawTransfer(ctx: Ctx, userId: string, teamId: string)
 
 /**
  * Makes the caller the owner of a team that was offered to them. The former owner stays as an admin.
- * @throws DomainError 404 for strangers and when there's no offer for them; 403 `second_factor_required`
+ * @throws DomainError 404 for strangers, and when the team isn't offered to the caller; 403 `second_factor_required`
  */
 export async function acceptTransfer(ctx: Ctx, userId: string, teamId: string) {
   const accept = async () => {

@@ -13,7 +13,7 @@ export type TeamChange =
   | "invitation_cancelled";
 
 /**
- * @param userId the one person who gets it; without it, every member does
+ * @param userId the only person who gets the event; by default, every member does
  * @returns the event that makes open pages fetch the team again
  */
 export const teamUpdated = (teamId: string, change: TeamChange, userId?: string): Effect =>

@@ -90,7 +90,7 @@ function mentionsOf(text: string): string[] {
   return mentions;
 }
 
-/** The mentioned members who can open the request, without its subject. */
+/** The mentioned members who can open the request, except its subject. */
 const selectMentionable = (ctx: Ctx, id: string, mentions: string[]) =>
   ctx.db
     .select({ id: users.id })

@@ -17,9 +17,9 @@ const AT_ONCE = 100;
 
 /**
  * Notifies everyone who follows a team's request of what happened to it, except the person who acted. All notifications
- * about an event have the same `dedupeKey`. So each follower gets only one, even if this runs again or they were
- * mentioned. The messages name no one but the author of a note, because the team keeps them even after the subject's
- * account is deleted.
+ * about an event have the same `dedupeKey`, so each follower gets only one, even if this runs again or a note mentions
+ * them. The messages name no one but the author of a note, because the team keeps them even after the subject's account
+ * is deleted.
  */
 export async function notifyTeam(ctx: Ctx, payload: Jobs["team.notify"]): Promise<void> {
   const notice = await noticeOf(ctx, payload);

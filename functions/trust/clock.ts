@@ -4,7 +4,7 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { computeTrust } from "./compute.ts";
 
-/** Recomputes the scores that are due: for example, evidence has aged, or a rater's ratings no longer count. */
+/** Recomputes the scores that are due, for example because evidence has aged or a rater's ratings no longer count. */
 export async function trustClock(ctx: Ctx): Promise<void> {
   await forEachDue(
     ctx,

@@ -168,9 +168,9 @@ function bestPiece(check: CheckId, sources: AnswerSources, now: number): TrustPi
 }
 
 /**
- * @returns the best grade that a check can get in this deployment; null if it can't yield evidence that counts. A
- *   reviewer who inspects an identity document or a proof of address confirms what it shows. Evidence about a business
- *   counts only if it ties the business to the person, which a public registry's answer doesn't (`whose.ts`)
+ * @returns the best grade that a check can get in this deployment; null if it can't yield evidence that counts. With
+ *   reviewers, identity and address checks can reach G4, because a reviewer can inspect the document. Evidence about a
+ *   business counts only if it ties the business to the person, which a public registry's answer doesn't (`whose.ts`)
  */
 function bestGrade(check: CheckId, { providers, hasReviewer }: AnswerSources): Grade | null {
   const { sources } = CHECKS[check];

@@ -19,7 +19,7 @@ import { isNothingVerified } from "./read.ts";
 import { countedRatings, positiveReviews } from "./reputation.ts";
 import { aloneOf, reachedOf, scoreTrust, type TrustScore } from "./score.ts";
 
-/** The maximum number of pieces of evidence that an answer lists for each part; more wouldn't be useful. */
+/** The maximum length of each list of evidence in a response: one for each part, and one for what's set aside. */
 const MAX_EVIDENCE = 50;
 
 type HistoryRow = Pick<typeof trustHistory.$inferSelect, "day" | "score" | "parts">;
@@ -30,7 +30,7 @@ const oneDecimal = (points: number) => Math.round(points * 10) / 10;
  * @param row a stored score that the current formula computed
  * @param history oldest first
  * @param now UTC milliseconds, for the trend
- * @returns the parts of the answer that come from the stored score
+ * @returns the fields of the response that come from the stored score
  */
 export function presentTrust(
   row: TrustScoreRow,

@@ -14,7 +14,7 @@ export const selectTrust = ({ db }: Ctx, userId: string) =>
     .where(eq(trustScores.userId, userId));
 
 /**
- * @param stored the answer of {@link selectTrust}
+ * @param stored the rows that {@link selectTrust} found
  * @returns the score and its level. A score that was never computed, or was computed by an older formula, is
  *   computed now.
  */

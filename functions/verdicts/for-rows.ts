@@ -7,7 +7,7 @@ import { verdictFor } from "./for-viewer.ts";
 
 /**
  * The verdicts on several verifications, for one viewer. They're computed on every call instead of being stored, so
- * they reflect the latest reviews and disputes and disappear when consent ends.
+ * they reflect the latest reviews and disputes, and the requester's side no longer gets them once consent is withdrawn.
  * @param of takes a column that holds verification ids, and returns the condition that selects the wanted ones. It must
  *   select only verifications that the viewer may see
  * @returns the verdicts by verification id; null if there's none yet, or the viewer isn't allowed to see it

@@ -6,8 +6,8 @@ import { resultOf } from "#functions/verification/results/stored-result.ts";
 import { hasVerdict, judgedCase, namesDocument, otherNameIn, readerOf } from "./judged.ts";
 
 /**
- * The verdict on a verification, for one viewer. Evidence is decrypted only if it may contain the other name on a
- * document.
+ * The verdict on a verification, for one viewer. Evidence is decrypted only if it may contain a name on a document that
+ * isn't the subject's.
  * @param requesterName as the viewer may see it
  * @returns null if there's no verdict yet, or the viewer isn't allowed to see it
  */

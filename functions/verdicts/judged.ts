@@ -70,13 +70,14 @@ function judgedCheck(stored: CheckRow, disputed: boolean): JudgedCheck {
   return { check, status, grade, reasons, source, disputed };
 }
 
-/** Whether it's an adverse identity check. If the name on the document didn't match, its evidence has that name. */
+/** Whether this is an adverse identity check. If a name on a document didn't match, its evidence contains that name. */
 export const namesDocument = ({ check, status }: Pick<CheckRow, "check" | "status">): boolean =>
   check === "identity_match" && status === "adverse";
 
 /**
- * @returns the name on that document; null if the evidence doesn't contain it, because the name matched, or because the
- *   result is from before we recorded it
+ * @param evidence of a check for which {@link namesDocument} is true
+ * @returns the name on a document that didn't match; null if the evidence contains none, because the name matched, or
+ *   because the result is from before we recorded such names
  */
 export function otherNameIn(evidence: Readonly<Record<string, unknown>>): string | null {
   const name = evidence.document_name;

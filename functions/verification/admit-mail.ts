@@ -54,13 +54,13 @@ export async function inviteWrite(
 type Invited = Pick<Verification, "id" | "requesterId" | "teamId" | "targetEmail">;
 
 /**
- * Decides when an invitation is sent, by reserving a slot within three daily limits: the sender's, the one from the
- * sender or their team to this mailbox, and the recipient's. A reserved slot is final, so nothing has to check again.
- * There's no slot if the recipient blocks all invitations, or if there's no room for a week. Then the mailbox's hash is
- * recorded, and the invitation isn't sent. Nothing is decided while the sender's address isn't confirmed or their
- * account is suspended. When that changes, or the recipient lifts the block, `jobs/verifications/release-held.ts` runs
- * this again. If the recipient has blocked only this sender, the invitation gets its slot as usual, but counts only
- * toward this sender's limits.
+ * Decides when an invitation is sent, by reserving a slot within three daily limits: the sender's, the one on what the
+ * sender or their team can send to this mailbox, and the recipient's. A reserved slot is final, so nothing has to check
+ * again. There's no slot if the recipient blocks all invitations, or if there's no room for a week. Then the mailbox's
+ * hash is recorded, and the invitation isn't sent. Nothing is decided while the sender's address isn't confirmed or
+ * their account is suspended. When that changes, or the recipient lifts the block,
+ * `jobs/verifications/release-held.ts` runs this again. If the recipient has blocked only this sender, the invitation
+ * gets its slot as usual, but counts only toward this sender's limits.
  * @returns the statement for the batch that writes or releases the link. If a slot is already reserved, the statement
  *   doesn't change it
  */

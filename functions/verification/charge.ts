@@ -45,8 +45,8 @@ export const presentCharge = (charge: Charge | null) => ({
 
 /**
  * Charges what's due for a verification once its subject has consented. Nothing is charged before that.
- * @returns the write with the ledger entry, and the job that collects the customer's open charges once they add up to
- *   enough; an empty one if nothing is due
+ * @returns the write with the ledger entry and the job that collects the customer's open charges if they add up to
+ *   enough; an empty write if nothing is due
  */
 export function chargeWrite(ctx: Ctx, row: Verification): WritePart {
   if (row.amountDueCents === 0) return NO_WRITE;

@@ -4,7 +4,7 @@ import { labeled } from "#functions/accounts/names/shown-person.ts";
 /** How a requester's name appears to others. */
 export interface DisplayNames {
   name: string;
-  /** The name for consent records, disputes and reviews. If the requester has a suspicious name, it's included. */
+  /** The name for consent records, disputes and reviews. Unlike `name`, it includes a suspicious name, with a label. */
   nameInConsent: string;
   business: BusinessName | null;
   /** The person's own name, if it's suspicious; null for an account with a business name. */

@@ -25,7 +25,7 @@ const resultIsGone = (id: SQLWrapper): SQL =>
 /**
  * Deletes the fingerprints of a verification's documents, and their matches, once its result is gone.
  * @returns statements for the end of a batch that withdraws consent, releases a legal hold or deletes evidence. They
- *   delete nothing while there's a result or a legal hold applies
+ *   delete nothing while others can see a result, or may see one later, or while a legal hold applies
  */
 export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[] {
   return [documentFingerprints, documentMatches].map((table) =>

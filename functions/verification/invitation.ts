@@ -53,8 +53,8 @@ export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL 
     WHERE ${verifications.id} = ${links.refId} AND ${verifications.requesterId} = ${senderId}))`;
 
 /**
- * For queries over links and their verifications: the invitations that count toward the limit of one sender or team to
- * one mailbox.
+ * For queries over links and their verifications: the invitations that count toward the limit on what one sender or
+ * team can send to one mailbox.
  */
 export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (${verifications.requesterId} = ${id}
@@ -66,8 +66,8 @@ export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: numbe
  */
 export interface HoldAnswer {
   /**
-   * `daily_limit`: the requester's own limit; `address_limit`: the limit from them or their team to one address;
-   * `delayed`: some other limit; `undeliverable`: it won't be sent at all.
+   * `daily_limit`: the requester's own limit; `address_limit`: the limit on what they or their team can send to one
+   * address; `delayed`: some other limit; `undeliverable`: it won't be sent at all.
    */
   reason: "daily_limit" | "address_limit" | "delayed" | "undeliverable";
   /** When it will be sent, in ISO 8601; null if it won't. */
@@ -108,7 +108,7 @@ async function holdOf(ctx: Ctx, sender: Sender, invitations: readonly Decided[])
 
 /**
  * Finds the limit that holds an invitation back. The sender's own limits come first: their daily limit, and then the
- * limit from them or their team to this address.
+ * limit on what they or their team can send to this address.
  */
 async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: number): Promise<HoldAnswer> {
   const until = isoTime(at);

@@ -25,9 +25,9 @@ export function splitName(name: string): { firstName?: string; lastName: string 
 }
 
 /**
- * A person's only name goes where documents have it (ICAO 9303-3, primary identifier), no matter which field
- * it was entered in.
- * @returns both parts of a stated name; undefined for an empty one
+ * Makes a person's only name the family name, no matter which field it was entered in, because that's where documents
+ * have it (ICAO 9303-3, primary identifier).
+ * @returns both parts of a stated name; undefined for an empty part
  */
 export const onlyName = (
   firstName?: string,

@@ -9,8 +9,8 @@ const holder = alias(users, "holder");
 
 /**
  * For queries over `verifications`: the account to notify as the subject. It's the one that the request is bound
- * to, or, before that, the one that has proven the address. Null if there's no such account, or if it blocked the
- * requester without opening the request.
+ * to, or, before that, the one that has proven the address. Null if there's no such account, or if it blocks the
+ * requester and hasn't opened the request.
  */
 export const subjectAccount = (): SQL<string | null> =>
   qualified<string | null>`(SELECT ${users.id} FROM ${users}

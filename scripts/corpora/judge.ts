@@ -34,7 +34,7 @@ function judgeWords(words: readonly Word[], found: Found): Judged {
   }
   const code = found.nothing;
   if (words.includes("none")) return right;
-  // The case had to be refused, but was accepted.
+  // The case should have been refused, but was accepted.
   const isTaken = words.every((word) => word.startsWith("refused"));
   return not(isTaken ? "wrong" : "unread", `${code}, expected ${wanted}`, { code });
 }

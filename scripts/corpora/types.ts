@@ -54,9 +54,9 @@ export type Found =
 
 /**
  * - `right`: every expected field is present and equal, or the word is as expected.
- * - `wrong`: a field or verdict contradicts what's expected, something was read where nothing may be, a file that
- *   had to be refused wasn't, or the reader crashed. A `yes` instead of `no` is the worst of these, and also counts as
- *   `falseYes`.
+ * - `wrong`: a field or verdict contradicts what's expected, something was read where nothing should be, a file that
+ *   should have been refused wasn't, or the reader crashed. A `yes` instead of `no` is the worst of these, and also
+ *   counts as `falseYes`.
  * - `unread`: something was expected, but nothing was read, or not every field, or the verdict was left to a person.
  * - `refused`: the file was refused with a reason code that wasn't expected.
  */
@@ -65,7 +65,10 @@ export type Outcome = "right" | "wrong" | "unread" | "refused";
 export interface Judged {
   outcome: Outcome;
   falseYes: boolean;
-  /** The reason code if the file was refused or nothing was found; `fields_missing`, or `crash` if the reader threw. */
+  /**
+   * The reason code if the file was refused or nothing was found; `fields_missing` if only some of the expected fields
+   * were read; `crash` if the reader threw.
+   */
   code?: string;
   /** The differences, in words; empty for `right`. */
   why: string;

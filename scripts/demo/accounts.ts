@@ -78,7 +78,10 @@ export async function lastActOf(ctx: Ctx, { id }: { id: string }): Promise<numbe
   return last?.at ?? ctx.now();
 }
 
-/** Signs a person in, in their browser. The demo calls verbs without a session, so only this records any activity. */
+/**
+ * Signs a person in, in their browser. The demo calls verbs without a session, so only this records when the person was
+ * last active.
+ */
 export async function signIn(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const session = await newSession(ctx, { id, accountType: "individual" }, browserOf(email));
   await runBatch(ctx.db, session.statements);

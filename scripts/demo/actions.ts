@@ -28,7 +28,10 @@ import { askPeer } from "#functions/lifecycle/request/peer.ts";
 import { decideReview } from "#functions/reviews/decide.ts";
 import { browserOf } from "./accounts.ts";
 
-/** What people do, each through one of the product's verbs. The person who acts is passed as their account. */
+/**
+ * Each exported function does what a person would do, by calling one of the product's verbs. If that person is signed
+ * in, their {@link Account} is passed.
+ */
 
 /** A signed-in person. */
 export interface Account {
@@ -69,7 +72,7 @@ export async function decline(ctx: Ctx, id: string): Promise<void> {
   await declineVerification(ctx, null, id, await inviteOf(ctx, id));
 }
 
-/** Uploads a file. Reading it is a job. */
+/** Uploads a file. A job reads it later. */
 export async function upload(
   ctx: Ctx,
   subject: Account,

@@ -1,11 +1,11 @@
 import { HOUR } from "#contract/time.ts";
 
 /**
- * Actions of different people that are at most this far apart can run at once and in any order, which is faster. That
- * doesn't make anyone miss a deadline: people here answer within five days, and the shortest deadline is seven.
+ * Actions of different people that are at most this far apart can run in parallel and in any order, which is faster. It
+ * doesn't make anyone miss a deadline, because people here answer within five days, and the shortest deadline is seven.
  */
 const AT_ONCE = 40 * HOUR;
-/** The number of stories that can run at once. More wouldn't be faster, because of the database. */
+/** The number of stories that can run in parallel. More wouldn't be faster, because of the database. */
 const MOST = 10;
 
 /** What happens to a person or request over time. */
@@ -27,8 +27,8 @@ interface Turn {
 class NotYet extends Error {}
 
 /**
- * Runs stories in roughly chronological order (see {@link AT_ONCE}), so that verbs find the data
- * about as it was then.
+ * Runs stories in roughly chronological order (see {@link AT_ONCE}), so that each verb finds roughly the data that
+ * existed at its time.
  * @param now UTC milliseconds; later steps of stories don't run
  * @throws the error of any story
  */

@@ -48,7 +48,7 @@ function listOf(args: InArgs) {
   return args;
 }
 
-/** Rows as libSQL's client returns them: values by name, and also by index, but not enumerable. */
+/** Rows as libSQL's client returns them: values by name, and also by index in properties that aren't enumerable. */
 function resultSet({ cols, rows, affected_row_count }: EncodedRows): ResultSet {
   const columns = cols.map(({ name }) => name ?? "");
   return {

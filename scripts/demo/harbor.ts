@@ -129,7 +129,7 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
     });
   });
 
-  /** Many requests are further checks of a recent subject. */
+  /** Picks a request's subject. Many requests are further checks of a recent subject. */
   function subjectFor(slot: Slot): Asked {
     const known = subjects.find(({ types, since }) => since > slot.at - 12 * DAY && !types.has(slot.type));
     if (known && isAnswered(slot) && chance.between(0, 9) < 6) {

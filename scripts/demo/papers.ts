@@ -9,14 +9,14 @@ import type { Person } from "./people.ts";
 
 /** The documents that people upload. Letters, statements and pay stubs are dated relative to the day of the upload. */
 
-/** The scale of a license's picture: its barcode stays readable, and it's quick to draw and read. */
+/** The scale of a license's picture: small enough to be drawn and read quickly, with a barcode that stays readable. */
 const SCALE = 0.5;
 const TABLE = 20;
 
-/** @returns a time in UTC milliseconds as `March 4, 2025` */
+/** @param time UTC milliseconds @returns the date, such as `March 4, 2025` */
 const written = (time: number) =>
   new Date(time).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-/** @returns a time in UTC milliseconds as `MM/DD/YYYY` */
+/** @param time UTC milliseconds @returns the date as `MM/DD/YYYY` */
 const slashed = (time: number) => dateOf(time).replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
 const dollars = (amount: number) =>
   amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

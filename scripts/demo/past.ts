@@ -22,17 +22,17 @@ const MAILS_FROM = 14 * DAY;
 /** Number of outbox rows in one statement. */
 const AT_ONCE = 500;
 
-/** Runs the product's functions at times in the past. */
+/** Runs the product's functions as if it were some time in the past. */
 export interface Past {
   /** The end of the past, in UTC milliseconds. Nothing happens after it. */
   readonly now: number;
-  /** Runs an action at a time in UTC milliseconds, and then the jobs that it causes. */
+  /** Runs an action as if it were `time` (UTC milliseconds), and then the jobs that it causes. */
   run<T>(time: number, action: (ctx: Ctx) => Promise<T>): Promise<T>;
-  /** Runs those of the cron job's tasks (clocks) that the demo needs, for everything that's due at that time. */
+  /** Runs the clocks (tasks of the cron job) that the demo needs, for everything that's due at that time. */
   runClocks(time: number): Promise<void>;
   /** @returns the same past with other settings, such as a different rule for reviews */
   under(settings: Record<string, string>): Past;
-  /** Marks outbox rows with nothing left to do as done, and closes the database. Call it at the end. */
+  /** Marks outbox rows as done, except those left to the stack's Workers, and closes the database. Call it last. */
   settle(): Promise<void>;
 }
 

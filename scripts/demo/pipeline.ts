@@ -35,7 +35,7 @@ const ok = (step: number) => ({ type: "ok", step });
  * A connection to the database, which the protocol's baton keeps open between requests. It runs one request at a time.
  */
 export class Pipeline {
-  /** The number of requests without an answer. */
+  /** The number of requests that haven't gotten a response yet. */
   waiting = 0;
   readonly #url: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -24,7 +24,8 @@ const AT_ONCE = 8;
 /**
  * Deploys Workers in order, several endpoints at a time. Skips a Worker that gets no secrets and is already deployed in
  * the same version, so an interrupted deployment continues where it stopped. Prints a line for each.
- * @throws if one fails. If it's an endpoint, the other endpoints are still tried, but no Workers after them
+ * @throws if one fails. If it's an endpoint, the remaining endpoints are still deployed, unless {@link AT_ONCE} of them
+ *   fail, but the Workers after the endpoints aren't
  */
 export async function deployAll(workers: readonly Generated[], options: Options): Promise<void> {
   let done = 0;
@@ -87,7 +88,8 @@ async function deployOne(
   );
   const hasSecrets = Object.keys(given).length > 0;
   if (!hasSecrets && (await deployedHash(config, run)) === hash) {
-    // Wrangler connects the domain, queues and cron job after it uploads the code, so they can be missing.
+    // Wrangler connects the domain, queues and cron job after it uploads the code, so they're missing if the earlier
+    // deployment was interrupted in between.
     if (kind !== "endpoint") await wrangler(["triggers", "deploy", "--config", config], name, run);
     return "unchanged";
   }

@@ -21,7 +21,7 @@ const FOLDER = join(ROOT, ".wrangler/pdfium");
 const require = createRequire(import.meta.url);
 
 /**
- * @returns PDFium with counted steps
+ * @returns PDFium with a counter of its steps, so that we can limit them
  * @throws Error if the package contains a different build than {@link PDFIUM}
  */
 export function meteredPdfium(): Uint8Array<ArrayBuffer> {
@@ -31,7 +31,7 @@ export function meteredPdfium(): Uint8Array<ArrayBuffer> {
   return meter(wasm);
 }
 
-/** Writes PDFium and its license to the folder that the documents Worker imports from, unless they're there. */
+/** Writes PDFium with the counter, and its license, to {@link FOLDER}, unless this build is already there. */
 export function writePdfium(): void {
   const file = join(FOLDER, "pdfium.wasm");
   if (existsSync(file) && digest(readFileSync(file)) === PDFIUM.metered) return;

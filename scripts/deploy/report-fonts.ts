@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../shared/root.ts";
 
 /**
- * The fonts of exported reports, in order of preference. To add a script, add its package to package.json and a name
- * here. Noto Sans itself covers Latin, Greek, Cyrillic, Vietnamese and Devanagari.
+ * The fonts of exported reports, in order of preference. To support another writing system, add its package to
+ * package.json and a name here. Noto Sans itself covers Latin, Greek, Cyrillic, Vietnamese and Devanagari.
  */
 const PACKAGES = ["noto-sans", "noto-sans-arabic", "noto-sans-sc"] as const;
 

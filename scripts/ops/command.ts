@@ -14,7 +14,7 @@ export const FLAGS = [
   "without-tombstones",
 ] as const;
 type FlagName = (typeof FLAGS)[number];
-/** All options with a value that commands have. */
+/** All options that commands have. Unlike a flag, an option takes a value. */
 export const OPTIONS = [
   "change",
   "end",
@@ -31,7 +31,7 @@ type OptionName = (typeof OPTIONS)[number];
 
 export interface Ops {
   ctx: Ctx;
-  /** The terminal's variables, for commands that reach more than the database. */
+  /** The environment variables, for commands that use more than the database. */
   env: NodeJS.ProcessEnv;
   /** Shows a line while the command runs. */
   report(line: string): void;

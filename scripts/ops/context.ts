@@ -5,8 +5,8 @@ import { openForOperator } from "#db/client.ts";
 import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 
 /**
- * Creates a context that writes rows and sends nothing. The Worker's cron job picks up what's in the outbox within a
- * minute.
+ * Creates the context that commands run in. It sends nothing itself: what a command puts into the outbox is sent or run
+ * by the Worker's cron job, within a minute.
  * @param env `DB_URL` and `DB_TOKEN`, by default the local stack's database; `FIELD_KEYS` to read encrypted values,
  *   `CREDENTIAL_KEYS` to list or rotate them, and `LINK_KEY` to delete accounts
  */

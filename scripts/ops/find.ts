@@ -44,7 +44,7 @@ async function eventLines(ctx: Ctx, which: SQL | undefined): Promise<string[]> {
 
 type Event = typeof audit.$inferSelect;
 
-/** Includes the text of reasons if the keys are available. */
+/** @returns audit rows as lines, with the text of sealed reasons if `FIELD_KEYS` is set */
 const linesOf = (ctx: Ctx, rows: readonly Event[]): Promise<string[]> =>
   Promise.all(rows.map(async (row) => eventLine({ ...row, detail: await openedDetail(ctx, row) })));
 
@@ -86,7 +86,8 @@ async function findRequest(ctx: Ctx, id: string): Promise<Report> {
     .from(audit)
     .where(and(eq(audit.requestId, id), gte(audit.id, `aud_${idTime(id)}`), wrote))
     .orderBy(asc(audit.id));
-  // Jobs write their rows with the id of the request that caused them, up to days later.
+  // This search has no end time, because jobs also write rows with the id of the request that caused them, even days
+  // later.
   const followed = await ctx.db
     .select()
     .from(outbox)

@@ -10,7 +10,7 @@ import { type Change, type Changing, type Ops, Refused, UsageError } from "./com
 /** The most dead letters that one command replays, so that a service that just recovered isn't overwhelmed. */
 const REPLAYED_AT_ONCE = 500;
 
-/** Works for live events, jobs and documents alike: the Worker's sweep passes rows on by their channel. */
+/** Works for live events, jobs and documents alike: the Worker's sweep sends each row through its channel. */
 export const replay: Changing = {
   takes: "<outbox id> | --all [--name <job>]",
   summary: `replays a dead letter, or the oldest ${REPLAYED_AT_ONCE}`,

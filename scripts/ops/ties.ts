@@ -7,7 +7,11 @@ import { type Changing, Refused, UsageError } from "./command.ts";
 /** The sources in which an operator can look up a domain. Reviewers decide in the queue instead. */
 const BASES: readonly TieBasis[] = TIE_BASES.filter((basis) => basis !== "reviewer");
 
-/** A name with at least two labels made of letters, digits and hyphens. */
+/**
+ * @param text a domain or an email address
+ * @returns its domain
+ * @throws UsageError if it has none; Refused if the domain is a free email provider's
+ */
 function domainIn(text: string): string {
   const domain = domainOf(text.trim());
   const labels = domain.split(".");

@@ -36,8 +36,8 @@ export function workOut(pieces: readonly ScorePiece[], engineVersion: string): W
 const AT_ONCE = 500;
 
 /**
- * Reads every stored result, one page at a time.
- * @returns how many agree, and those that differ
+ * Reads every stored result, one page at a time, and recomputes it from its pieces.
+ * @returns how many agree with what's stored, and those that differ
  */
 export async function recomputeResults(db: Database): Promise<{ agree: number; differ: Difference[] }> {
   const differ: Difference[] = [];

@@ -19,7 +19,7 @@ const AT_ONCE = 500;
 /**
  * Reads every stored Trust Score, one page at a time, and recomputes it from its pieces as of its original time, by the
  * rules of its version.
- * @returns how many agree, and those that differ
+ * @returns how many agree with what's stored, and those that differ
  */
 export async function recomputeTrustScores(
   db: Database,

@@ -15,7 +15,7 @@ export async function tickCron(url: string): Promise<boolean> {
 
 /**
  * Stands in for Cloudflare's cron trigger, once a minute.
- * @param isPaused whether to skip this minute, because a part that the job needs is down
+ * @param isPaused returns whether to skip this minute, because a part that the job needs is down
  * @returns a function that stops it
  */
 export function startCron(

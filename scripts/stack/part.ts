@@ -122,7 +122,7 @@ export async function startPart(spec: PartSpec): Promise<Part> {
       const how = signal ? `stopped by ${signal}` : `exited with code ${code}`;
       // End the part's children, which would keep running and hold its port and files.
       signalGroup("SIGKILL");
-      // Its last output may still be arriving. The streams never close if one of its children holds them open.
+      // Wait for its last output, but only for a moment: if a child holds the streams open, they never close.
       child.once("close", () => resolve(how));
       setTimeout(resolve, LAST_OUTPUT_WITHIN, how).unref();
     });

@@ -91,7 +91,7 @@ export function restartParts(
     died(part, how, lastLines) {
       if (signal.aborted) return;
       const reason = `The ${PART_LABELS[part]} stopped unexpectedly (${how}): see ${logOf(part)}`;
-      // If the part dies right after it started, its previous restart must still print that it was back.
+      // If the part dies right after a restart, let that restart first print that the part is back.
       const before = underWay.get(part) ?? Promise.resolve();
       const work = before
         .then(() => restart(part, { reason, lastLines }))

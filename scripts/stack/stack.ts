@@ -26,7 +26,7 @@ export interface StackOptions {
   appUrl?: string;
   /**
    * Address that the front, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. All other
-   * parts always listen on 127.0.0.1. For example, the database and the storage have no real password.
+   * parts always listen on 127.0.0.1, because some of them, such as the database, have no real password.
    */
   host?: string;
   /** Restart a Worker when its source changes. */
@@ -59,7 +59,7 @@ export interface StackOptions {
 export interface Stack {
   /** The front's address: it serves the pages, the API and the rooms. */
   url: string;
-  /** The API's own address. Its cron job can be triggered there, too. */
+  /** The API's own address, where its cron job can be triggered. */
   apiUrl: string;
   dbUrl: string;
   mailUrl: string;
@@ -68,7 +68,7 @@ export interface Stack {
   storageUrl: string;
   /** All text variables of the Workers. */
   env: Record<string, string>;
-  /** Ends one part, or all of them, at once. */
+  /** Sends a signal to one part, or to all of them at the same time, and waits until they've exited. */
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
   /** Pauses one part (`SIGSTOP`), or resumes it (`SIGCONT`). */
   pause(signal: "SIGSTOP" | "SIGCONT", part: PartName): void;

@@ -34,7 +34,7 @@ export function run(
   });
 }
 
-/** A program that counts as one test, which passes if the program exits with 0. */
+/** Runs a program as a phase of one test, which passes if the program exits with 0. */
 export async function programPhase(name: string, script: string, args: string[]): Promise<Phase> {
   console.log(`\n== ${name}`);
   const begun = Date.now();
@@ -54,7 +54,7 @@ const cpu = (used: number | undefined) =>
   used === undefined ? "" : `   CPU ${used.toFixed(0).padStart(5)} s`;
 
 /**
- * Prints the ten slowest test files, and the time and counts of each phase. The last line is the sum.
+ * Prints the ten slowest test files, the time and counts of each phase, and the totals.
  * @param milliseconds duration of the whole run
  * @returns whether everything passed
  */

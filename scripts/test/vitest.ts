@@ -67,7 +67,7 @@ function isIn(project: string, file: string): boolean {
 export const phasesOf = (projects: readonly string[], report: Report): Phase[] =>
   projects.map((project) => phaseOf(project, report)).filter(({ passed, failed }) => passed + failed > 0);
 
-/** A file in which no test was selected isn't counted for its project. */
+/** Whether a file counts for its project. In `npm test`, one without any selected test doesn't. */
 const hasRun = ({ status, assertionResults }: Report["testResults"][number]) =>
   isFull() || status === "failed" || assertionResults.some((one) => /^(passed|failed)$/.test(one.status));
 

@@ -105,7 +105,7 @@ function resultsOf(type: VerificationType, check: CheckId): Result[] {
   return kinds.filter(([name]) => isPossible(check, name)).map(([name, one]) => ({ name, check: one }));
 }
 
-/** A check has only the answers that its sources can give. */
+/** Whether a check can have the outcome with this name, given its documents and sources. */
 function isPossible(check: CheckId, name: string): boolean {
   const { documents, sources } = CHECKS[check];
   const has = (source: CheckSource) => sources.some((one) => one === source);

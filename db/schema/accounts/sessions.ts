@@ -57,8 +57,9 @@ export const refreshTokens = sqliteTable(
 );
 
 /**
- * A sign-in with Google, from Google's answer until the page fetches the session's tokens, which works only once. The
- * page proves with an HttpOnly cookie that the sign-in is its own. We store only the cookie's hash.
+ * A sign-in with Google, from when Google sends the browser back until the page fetches the session's tokens, which
+ * works only once. The page proves with an HttpOnly cookie that the sign-in is its own. We store only the hash of that
+ * cookie.
  */
 export const handoffs = sqliteTable(
   "handoffs",
@@ -107,8 +108,8 @@ export const links = sqliteTable(
     /** For `invite`: keyed hash of the recipient's mailbox, for finding and counting the invitations sent to it. */
     mailboxHash: text("mailbox_hash"),
     /**
-     * For `invite`: when the daily limits of sender and recipient let it through, which may be in the future.
-     * It counts toward those limits at that time.
+     * For `invite`: when the sender's and the recipient's daily limits let it through, which may be in the
+     * future. It counts toward those limits at that time.
      */
     admittedAt: integer("admitted_at"),
     /** For `invite`: when the mail provider accepted it; null if it wasn't sent. */

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ATTESTATION_STATUSES, ATTESTER_KINDS, CONTACT_SOURCES } from "#contract/enums.ts";
 import { verifications } from "./verifications.ts";
 
-/** An employer or landlord who can confirm what was stated. We ask them only once the subject approves. */
+/** An employer or landlord who can confirm what was stated. We don't contact them until the subject approves. */
 export const attestations = sqliteTable(
   "attestations",
   {

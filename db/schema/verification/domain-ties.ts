@@ -16,7 +16,7 @@ export const domainTies = sqliteTable(
      * where someone lived is private.
      */
     nameKey: text("name_key").notNull(),
-    /** The employer's name as it was stated then; null for landlords, who are identified by an address. */
+    /** The employer's name as stated when this was decided; null for landlords, who are identified by an address. */
     name: text(),
     /** The registered domain, in lower case. */
     domain: text().notNull(),

@@ -9,7 +9,7 @@ import { verifications } from "./verifications.ts";
 export const documentFingerprints = sqliteTable(
   "document_fingerprints",
   {
-    /** Increases with each commit, so even of two documents read at the same time, one counts as the later one. */
+    /** Increases with each commit, so if two documents are read at the same time, one still counts as the later one. */
     seq: integer().primaryKey({ autoIncrement: true }),
     documentId: text("document_id")
       .notNull()

@@ -51,8 +51,8 @@ export const reviews = sqliteTable(
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /**
- * A finding that its subject disputes. It's excluded from every score until the dispute is closed, and for good if it
- * was upheld or nobody decided in time.
+ * A finding that its subject disputes. The finding is excluded from every score until the dispute is closed, and for
+ * good if the dispute was upheld or nobody decided it in time.
  */
 export const disputes = sqliteTable(
   "disputes",

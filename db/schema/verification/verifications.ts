@@ -26,8 +26,8 @@ export interface PeerDetails {
   /** The requester offered to be verified in return. */
   mutualOffered: boolean;
   /**
-   * For a mutual check: when both sides had been notified of the result (UTC ms). That happens once both
-   * halves are done, or as soon as the second half is requested if this half was already done.
+   * For a mutual check: when this result was released to both sides (UTC ms). That's once both halves have ended, or,
+   * if this result was already complete when the second half was requested, the time of that request.
    */
   releasedAt?: number | undefined;
   /**
@@ -35,7 +35,10 @@ export interface PeerDetails {
    * requester never sees that second request, so they don't wait for its result.
    */
   mutualUnseen?: true | undefined;
-  /** When such a requester was notified of this result, before the other half was done (UTC ms). */
+  /**
+   * If `mutualUnseen` is set: when the requester was notified of this result, before the other half was done
+   * (UTC ms).
+   */
   requesterToldAt?: number | undefined;
 }
 
@@ -58,9 +61,9 @@ export const verifications = sqliteTable(
      */
     targetUserId: text("target_user_id").references(() => users.id),
     /**
-     * When the subject opened the invitation, or agreed without opening it (UTC ms). Requesters may see that. They must
-     * not learn whether the address has an account. If it does, `targetUserId` is set before anyone opens the
-     * invitation.
+     * When the subject opened the invitation, or agreed without opening it (UTC ms). Requesters may see this, but not
+     * whether `targetUserId` is set: if the address has an account, that can be set before anyone opens the invitation,
+     * and requesters must not learn that there's an account.
      */
     openedAt: integer("opened_at"),
     /** The name as stated, for lists and search. */
@@ -132,7 +135,7 @@ export const verifications = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     processingStartedAt: integer("processing_started_at"),
     completedAt: integer("completed_at"),
-    /** Incremented by changes. A write that depends on what it read compares it, and fails if it has increased. */
+    /** Incremented by changes. A write that depends on an earlier read fails if the version has increased since. */
     version: integer().notNull().default(1),
   },
   (t) => [

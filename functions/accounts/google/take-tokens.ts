@@ -15,8 +15,9 @@ import { hasSecondFactor } from "../totp/has-second-factor.ts";
 import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
 
 /**
- * Starts the session of a Google sign-in, once. People with a second factor send its code too; the hand-off stays valid
- * for its ten minutes until the code is right. Alerts the account holder if the device is new to the account.
+ * Exchanges a Google sign-in's hand-off for a session, once. People with a second factor also send a code. A wrong code
+ * doesn't use up the hand-off, so they can try again until it expires, ten minutes after it was issued. Alerts the
+ * account holder if the device is new to the account.
  * @param handoff the cookie's value
  * @throws DomainError 401 `oauth_expired` for a hand-off that is unknown, used or too old; 401 `totp_required` or
  *   `totp_invalid`; 403 `account_suspended`; 429

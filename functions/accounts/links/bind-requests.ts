@@ -7,11 +7,11 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 
 /**
- * Permanently makes an account the subject of the requests that were sent to its address. If this could be
- * undone, a subject who's also on the requester's team could change their address and read the team's notes
- * about them. Include this in every batch that confirms an address, after the change, and in every batch that
- * replaces an address, before the change. Requests that have ended are bound too, because their notes are
- * kept.
+ * Makes an account the subject of the requests that were sent to its address. It stays the subject if its
+ * address changes: if it didn't, a subject who's also on the requester's team could change their address and
+ * read the team's notes about them. Include this in every batch that confirms an address, after the change, and
+ * in every batch that replaces an address, before the change. Requests that have ended are bound too, because
+ * their notes are kept.
  *
  * Requesters must not notice, because that would reveal that the address has an account. So `updated_at` and
  * `opened_at` don't change, and no event is sent. The version goes up, so that writers who read the row

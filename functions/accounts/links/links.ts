@@ -63,7 +63,7 @@ const selectLink = (ctx: Ctx, token: string) =>
 export const idIn = (token: string): string => /^(\w+)\./.exec(token)?.[1] ?? "";
 
 /**
- * Verifies a token against its link's HMAC. The link may still be used or expired.
+ * Verifies a token against its link's HMAC. Doesn't check whether the link was used or has expired.
  * @param link the row that {@link selectLink} found
  * @returns the same row
  * @throws DomainError 404 `link_invalid` for a token that isn't ours, was altered, or is of another kind

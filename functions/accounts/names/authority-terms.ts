@@ -3,7 +3,8 @@ const phrases = (text: string) => text.split("|").map((phrase) => phrase.trim())
 
 /**
  * Words that signal authority anywhere in a business's name. In a person's name, those that are also in
- * {@link NAMES_OF_PEOPLE} or {@link RARE_NAMES} don't. Common family names (`Marshall`) are left out.
+ * {@link NAMES_OF_PEOPLE} do so only next to a word of {@link OF_ORGANIZATION}, and those in {@link RARE_NAMES} also
+ * on their own or with a place. Common family names (`Marshall`) are left out.
  */
 export const AUTHORITY = words(
   `police polizei policia polizia policja gendarmerie carabinieri finanzamt verification verify verified fraud antifraud
@@ -15,8 +16,9 @@ export const AUTHORITY = words(
 
 /**
  * Words of authority that ordinary businesses use too (`Bank Street Dental`, `Smith Family Trust`). In a business's
- * name, they signal authority only with nothing but generic words, before `of` at the start, or with a word of
- * {@link OF_OFFICE} (`Immigration Office`, `Office of Immigration`). See also {@link ENDS_AN_OFFICE}.
+ * name, they signal authority only if all other words are generic, if the name starts with such a word and `of`
+ * (`Ministry of Health`), or with a word of {@link OF_OFFICE} (`Immigration Office`, `Office of Immigration`). See also
+ * {@link ENDS_AN_OFFICE}.
  */
 export const WEAK_AUTHORITY = words(
   `security support court courts bank navy army military trust ministry immigration customs federal department dept
@@ -104,7 +106,7 @@ export const DEPARTMENTS = words(
 /** Words that appear next to {@link DEPARTMENTS} and are also names or parts of longer names. */
 export const RANKS = words("senior junior chief staff human identity system");
 
-/** Words of authority that are also people's names. {@link BRANDS_OF_PEOPLE} lists such brands. */
+/** Words of authority that are also people's names. For brands that are, see {@link BRANDS_OF_PEOPLE}. */
 export const NAMES_OF_PEOPLE = words("sheriff dea cia sec");
 /** Rarer personal names. On their own, they're still taken for an authority or a brand. */
 export const RARE_NAMES = words(

@@ -120,14 +120,14 @@ export function shownName(account: NamedAccount): ShownName {
   };
 }
 
-/** A business in API answers. Show a suspicious name only with its label. */
+/** A business in API responses. Show a suspicious name only with its label. */
 export interface BusinessAnswer {
   name: string;
   is_verified: boolean;
   is_suspicious: boolean;
 }
 
-/** @returns an account's business for API answers, or null if there is none */
+/** @returns an account's business for API responses, or null if there is none */
 export const presentBusiness = (business: BusinessName | null): BusinessAnswer | null =>
   business && {
     name: business.name,

@@ -9,7 +9,7 @@ const MAX_CACHED = 500;
 /**
  * Limits what a rule about names costs. A name that's too long counts as suspicious without being checked,
  * and results are cached, because lists often show the same name in every row.
- * @param rule whether a name is suspicious; pure
+ * @param rule a pure function that decides whether a name is suspicious
  */
 export function cachedRule(rule: (name: string) => boolean): (name: string) => boolean {
   const known = new Map<string, boolean>();

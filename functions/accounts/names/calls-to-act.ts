@@ -7,7 +7,7 @@ const shapes = (list: readonly string[]) => new Set(list.map(shape));
 
 /**
  * Verbs, and the words for where, when or what that follow them. Many of these words are also family names,
- * so only both together count.
+ * so a verb counts only if one of the objects follows it.
  */
 interface Orders {
   verbs: ReadonlySet<string>;
@@ -60,11 +60,11 @@ const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eigh
 
 /** A name with at least this many digits contains a phone number or the like, not just a `3rd` or a `12`. */
 const MIN_DIGITS = 4;
-/** The same for digits that are spelled out, such as `five five five`. */
+/** So does a name with at least this many spelled-out digits in a row, such as `five five five`. */
 const MIN_SPOKEN_DIGITS = 3;
 /** Dashes, slashes, underscores and special dots: what can divide the digits of a phone number. */
 const DIVIDER = /[\p{Pd}\u00B7\u2022\u2212\u066B\u066C\u3002/_]/gu;
-/** The digits of a phone number with its area code. */
+/** How many digits a phone number with an area code has. */
 const PHONE_DIGITS = 10;
 
 /**
@@ -80,7 +80,7 @@ const ADDRESS = /\/\/|[^\s@]@[^\s@]|(?:^|[\s(])@[^\s@]|#[\p{L}\p{N}]/u;
 
 /**
  * Whether a person's name is a message instead: a phone number or another series of digits, a price, a web address or a
- * handle, or a call to act (`Call 1-800-555-1212 Now`, `Click Here`). People have digits in their names, too (`John
+ * handle, or a call to action (`Call 1-800-555-1212 Now`, `Click Here`). People have digits in their names, too (`John
  * Smith 3rd`, `X Æ A-12`), but not this many.
  * @param name as typed
  */

@@ -20,7 +20,7 @@ export type OwnName = Pick<User, "firstName" | "lastName">;
 export interface ProvenIdentity {
   grade: Exclude<Grade, "G1">;
   at: number;
-  /** Null if no name is stored with the check, which then proves none. */
+  /** Null if no name is stored with the check. Such a check doesn't prove any name. */
   name: PersonName | null;
 }
 
@@ -77,15 +77,15 @@ function isSameText(account: OwnName, checked: PersonName): boolean {
 }
 
 /**
- * The kinds of match for which we say that a part of a name is on the document. A match by nickname or initial
- * isn't enough.
+ * How parts may agree in {@link isExactName}. A nickname or an initial isn't enough. `missing` is allowed, because the
+ * checked name may have middle names that the account's lacks; the reverse is caught below.
  */
 const SHOWN: readonly Agreement[] = ["equal", "compound", "transliteration", "missing"];
 
 /**
- * Whether the account's name is exactly the one that was checked; only then do we call it "as on the
- * document". {@link isOwnName} also accepts names with parts that aren't on the document. Here, every part of
- * the account's name must be on the document, but not the other way around.
+ * Whether every part of the account's name is in the name that was checked: the one that the request stated, or the
+ * account's own at the time. Only then do we call it "as on the document". Unlike in {@link isOwnName}, a nickname or
+ * an initial isn't enough. The checked name may have additional middle names, but the suffix must be the same.
  */
 export function isExactName(account: OwnName, checked: PersonName): boolean {
   if (/[\p{S}\p{Extended_Pictographic}]/u.test(wholeName(account))) return false;
@@ -116,6 +116,6 @@ export function otherNameChecked(column: string, account: OwnName): string | nul
   return `${strongest.name.first} ${strongest.name.last}`.trim();
 }
 
-/** @returns a proof for answers, with the date in ISO 8601 */
+/** @returns a proof for API responses, with the date in ISO 8601 */
 export const presentProof = (proof: ProvenIdentity | null) =>
   proof && { grade: proof.grade, date: isoTime(proof.at) };

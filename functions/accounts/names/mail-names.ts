@@ -50,7 +50,7 @@ export function safeStranger(person: PersonParts | string, instead: string = UNV
   return isDoubtful(name) ? instead : safeName(name, "Someone");
 }
 
-/** @returns the name of a member of the reader's team, safe for email, or neutral words for a suspicious one */
+/** @returns the name of a member of the recipient's team, safe for email, or neutral words for a suspicious one */
 export const safeMember = (person: PersonParts): string => safeStranger(person, UNVERIFIED_MEMBER);
 
 /**

@@ -79,7 +79,7 @@ export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePa
   };
 }
 
-/** Cancels the open invitations that the user sent, as when they leave a team: it might not want those people. */
+/** Cancels the open invitations that the user sent, as when they leave a team: the team might not want those people. */
 const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: SQLWrapper) =>
   db
     .update(teamInvitations)

@@ -15,8 +15,8 @@ const teamsOpenTo = (userId: UserId): SQL =>
   sql`(SELECT ${teamAccess.teamId} FROM ${teamAccess} WHERE ${teamAccess.userId} = ${userId})`;
 
 /**
- * Rows that a user requested, except for a team that they've left or can't open now, because a team's requests
- * belong to the team.
+ * Rows that a user requested. Excludes those requested for a team that the user has left or can't open now,
+ * because a team's requests belong to the team.
  */
 export const requestedBy = (userId: UserId): SQL =>
   and(
@@ -30,9 +30,9 @@ export const boundTo = (userId: UserId): SQL => eq(verifications.targetUserId, u
 /**
  * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the
  * index on the address, which few rows share, instead of the one on unbound rows, of which there can be a
- * million. Excludes rows from requesters that the user had already blocked, except rows of the user's own
- * teams. Team members can see their team's rows anyway, but the subject must not read the team's notes about
- * them, so the user has to count as the subject there.
+ * million. Excludes rows from requesters that the user had already blocked, unless the rows belong to one of
+ * the user's own teams. Members can see those rows anyway, and only counting as the subject, too, keeps the user
+ * from reading the team's notes about them.
  */
 export const addressedTo = (userId: UserId): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =

@@ -7,8 +7,9 @@ import { sessionEndedError } from "./live-session.ts";
 
 /**
  * Binds a context to the caller's session. An access token stays valid for up to 15 minutes, even if its session ends
- * sooner, for example by signing out. So every query through the returned context checks the session, too.
- * @returns a copy of the context, whose database refuses with 401 once the caller's session has ended
+ * sooner, for example by signing out. So the returned context's database checks the session, too: in every write, and
+ * in reads until a check has succeeded ({@link onCondition}).
+ * @returns a copy of the context, whose database refuses with 401 if a check finds that the session has ended
  */
 export function bindToSession(ctx: Ctx, caller: Caller): Ctx {
   const notEnded = ctx.db

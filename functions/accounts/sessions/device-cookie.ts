@@ -7,9 +7,9 @@ import { DEVICE_COOKIE, prefixAttribute } from "#core/http/client.ts";
 const KEPT_FOR = 365 * DAY;
 
 /**
- * Sets the cookie that identifies the browser. With it, we recognize a device that's new to an account, and
- * accounts used on the same device, whose ratings count only once. Does nothing for null: the browser already
- * has the cookie, or the client isn't a browser.
+ * Sets the cookie that identifies the browser. It tells us when someone signs in from a device that's new to the
+ * account. It also links accounts that are used on the same device, so that their ratings of a person count as one
+ * rater's. Does nothing for null: the browser already has the cookie, or the client isn't a browser.
  */
 export function keepDevice(c: Context<App>, device: string | null): void {
   if (!device) return;

@@ -5,8 +5,8 @@ import { pushSubscriptions } from "#db/schema/notices.ts";
 
 /**
  * Stops pushing notifications to a user's browsers.
- * @param end `only`: the session whose browsers these are; `but`: the only session whose browsers stay; neither: all of
- *   the user's browsers
+ * @param end `only`: the id of the one session whose browser no longer gets them; `but`: the id of the one session
+ *   whose browser still does; neither: none of the user's browsers gets them
  * @returns the statement, for the batch that ends the sessions
  */
 export function endPush(

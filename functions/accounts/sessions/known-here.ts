@@ -15,8 +15,8 @@ export const hasUsedNetwork = (ctx: Ctx, client: Client): SQL<boolean> =>
   ).mapWith(Boolean);
 
 /**
- * What we note when an account's password is reset from the client's network address. A reset takes an emailed link, so
- * it was the account holder.
+ * What we note when an account's password is reset from the client's network address. A reset requires an emailed
+ * link, so whoever did it reads the account's email.
  */
 export const resetHere = (client: Client, email: string): Noted => ({
   action: "reset.done",

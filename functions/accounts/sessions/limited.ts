@@ -42,7 +42,7 @@ export async function endLimited(ctx: Ctx, userId: string, verificationId: strin
 
 /**
  * @returns the context for responding to an action that may have ended the caller's limited session ({@link
- *   endLimited}): its database doesn't check a limited session
+ *   endLimited}): if the session is limited, the context's queries don't check that it's still open
  */
 export const forLastAnswer = (ctx: Ctx, { limitedTo }: Pick<Caller, "limitedTo">): Ctx =>
   limitedTo === undefined ? ctx : { ...ctx, db: withoutCondition(ctx.db) };

@@ -7,7 +7,7 @@ import { isLive, sessionEndedError } from "./live-session.ts";
 
 /**
  * Lists the devices where the caller is signed in, most recently used first.
- * @returns the sessions as the API answers them, with times in ISO 8601
+ * @returns the sessions as the API returns them, with times in ISO 8601
  * @throws DomainError 401 when the caller's own session has ended
  */
 export async function listSessions(ctx: Ctx, caller: Caller) {

@@ -31,8 +31,8 @@ export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLive(ctx)));
 
 /**
- * Every query checks that the session hasn't ended (`bind-to-session.ts`). Queries that touch the account itself also
- * check that the session hasn't expired or gone idle, with this condition in their own statement.
+ * The caller's database already checks that the session hasn't ended (`bind-to-session.ts`). Queries that touch the
+ * account itself also check that the session hasn't expired or gone idle, with this condition in their own statement.
  * @returns the condition that the caller's session is still live
  */
 export function callerIsLive(ctx: Ctx, caller: Caller): SQL {

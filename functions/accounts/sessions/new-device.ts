@@ -11,9 +11,10 @@ import { newDeviceAlert } from "../security-alert.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 /**
- * For queries on `users`: whether a sign-in by this client needs no alert. That's so for the account's first
- * sign-in, or if a stored session began on the same device and the account holder didn't end it from another
- * device. A browser is recognized by its device cookie, any other client by its user agent.
+ * For queries on `users`: whether the client's device is known to the account, so a sign-in doesn't cause an
+ * alert. It's known if a stored session began on it that the account holder hasn't ended from another device.
+ * On the account's first sign-in, any device counts as known. A browser is recognized by its device cookie, any
+ * other client by its user agent.
  */
 export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boolean>> {
   const { isBrowser, device, userAgent } = client;

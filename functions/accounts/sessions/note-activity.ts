@@ -12,8 +12,8 @@ const MAX_KNOWN = 1000;
 const noted = new Map<string, number>();
 
 /**
- * Records, after the response, that the caller is active. What this isolate recorded in the last ten minutes
- * isn't written again, so most requests cost no query.
+ * Records, after the response, that the caller is active. Does nothing if this isolate has recorded it in the
+ * last ten minutes, so most requests cost no query.
  */
 export function noteActivity(ctx: Ctx, caller: Caller): void {
   const now = ctx.now();

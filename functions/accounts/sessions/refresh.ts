@@ -31,17 +31,18 @@ export interface Refreshed {
   /** The request that the session is limited to, if it is. */
   limitedTo: string | undefined;
   /**
-   * The number of the person's newest event; 0 if there's none. Whatever the page reads from now on includes
-   * that event's effects.
+   * The number of the person's newest event; 0 if there's none. Whatever the page reads after this response
+   * includes that event's effects.
    */
   lastEvent: number;
 }
 
 /**
  * Exchanges a refresh token for new tokens of the same session. Each token has exactly one successor. A second request
- * within the grace period (another tab, or a page that lost the answer) gets the same successor; the period is longer
- * for a browser that has the session's cookie. After that, or once the successor has been used, a second use means that
- * the token was copied. We can't tell the thief from the owner, so we end the session and alert the account holder.
+ * within the grace period (another tab, or a page that never got the response) gets the same successor; the period is
+ * longer for a browser that has the session's cookie. After that, or once the successor has been used, a second use
+ * counts as a sign that the token was copied. We can't tell the thief from the owner, so we end the session and alert
+ * the account holder.
  * @throws DomainError 401 `session_ended` for a token that's unknown or reused, whose session has ended, that comes
  *   without the cookie its session is bound to, or that was exchanged before we replaced the key; 403
  *   `account_suspended`; 429
@@ -125,7 +126,10 @@ async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undef
   return { tokens: { accessToken, refreshToken: trade.next }, user, limitedTo, lastEvent: row.lastEvent };
 }
 
-/** A token is reused if its first use is longer ago than the grace period (ms) or its successor is already in use. */
+/**
+ * Whether presenting this token counts as reuse: it was first used more than `grace` ms ago, or its successor has been
+ * used.
+ */
 const isReuse = ({ usedAt, successorUsedAt }: Known, now: number, grace: number): boolean =>
   usedAt !== null && (now - usedAt > grace || successorUsedAt !== null);
 

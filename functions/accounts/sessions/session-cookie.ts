@@ -14,7 +14,8 @@ const attributes = (c: Context<App>) => ({
 
 /**
  * Sets the cookie that the session is bound to. Does nothing for null: the session isn't bound to a browser.
- * @param lifetime in milliseconds; the server ends the session, no matter how long the browser keeps the cookie
+ * @param lifetime how long the browser keeps the cookie, in milliseconds; the server's limits on the session don't
+ *   depend on it
  */
 export function keepCookie(
   c: Context<App>,

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/time.ts";
 
-/** The server's session limits, in milliseconds; those of the screens are in the contract. */
+/** The server's session limits, in milliseconds. The web app's are in `#contract/limits.ts` (`SESSION`). */
 export const SESSION_RULES = {
   /** A session ends after this long without a refresh. An open page refreshes every ten minutes. */
   idle: HOUR,
@@ -9,8 +9,8 @@ export const SESSION_RULES = {
   /** Two tabs may both send the same refresh token within this time. A second use after that counts as theft. */
   grace: 10 * SECOND,
   /**
-   * The same for the browser that has the session's cookie, because a dropped connection or a closed laptop can lose
-   * the answer.
+   * The grace period for a browser that has the session's cookie. It's longer, because the response may not arrive if
+   * the connection drops or the laptop is closed, and the page then sends the same token again.
    */
   lostAnswer: 2 * MINUTE,
   /**
@@ -18,8 +18,8 @@ export const SESSION_RULES = {
    */
   fresh: 10 * MINUTE,
   /**
-   * A session that's limited to a request lives while the request is open, and this long after its end, unless
-   * it's deleted first (`kept`). After that, the limits above apply to it, too.
+   * A session that's limited to a request stays live while the request is open, and this long after the request ends.
+   * Then the limits above apply to it, too. Like any session, it's deleted after `kept`.
    */
   limitedAfterEnd: 30 * DAY,
   /** A session is deleted this long after it began. Until then, it lets us recognize its network and device. */

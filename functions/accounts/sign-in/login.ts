@@ -20,8 +20,8 @@ import { assertNotSuspended } from "./suspended.ts";
  * Signs in with a password and, if two-factor authentication is on, a second-factor code. Alerts the account holder if
  * the device is new to the account.
  * @throws DomainError 401 `invalid_credentials`, identical and equally slow whether the account exists or not; 401
- *   `totp_required` or `totp_invalid`, only after the right password; 403 `account_suspended`, only after both; 429
- *   before any password is hashed, or from {@link spendCode} after the right password
+ *   `totp_required` or `totp_invalid`, only after the right password; 403 `account_suspended`, only after the right
+ *   password and code; 429 before any password is hashed, or from {@link spendCode} after the right password
  */
 export async function login(
   ctx: Ctx,

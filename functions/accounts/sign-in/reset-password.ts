@@ -58,7 +58,7 @@ export async function resetPassword(
     bindRequests(ctx, { id: account.id, email: link.email }),
     ...(await tieMailboxes(ctx, { from: ownerAddress({ ...account, email: link.email }), to: link.email })),
     voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
-    // From now on, other people's wrong guesses don't lock out the account holder at this network address.
+    // For the next day, other people's wrong guesses don't lock out the account holder at this network address.
     here.statement,
     ...ended.statements,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),

@@ -34,7 +34,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * Hashes a recovery code with a key. If the hash weren't keyed, anyone with the table could try all 2^50 codes.
+ * Hashes a recovery code with a key. If the hash weren't keyed, anyone who got hold of the table could find the codes
+ * by trying all 2^50.
  * @param code as typed: case, spaces and dashes don't matter
  */
 export async function recoveryHash(ctx: Ctx, userId: string, code: string): Promise<string> {

@@ -23,7 +23,7 @@ const NOT_VALID = "This code isn't valid. Enter the current one, or a recovery c
  * @returns the statements that use up the code, for the batch of the action it authorizes; null for a wrong or used
  *   code, or if two-factor authentication is off
  * @throws DomainError 429 `totp_capped`, `recovery_capped` or `codes_capped` after ten wrong codes of one kind within
- *   an hour, even for the right one
+ *   an hour, even if this code is right
  */
 export async function spendCode(
   ctx: Ctx,

@@ -26,7 +26,7 @@ const need = (kind: NeedKind, about: string, more: Partial<Need>): Need => ({
 
 /**
  * @param rows what {@link selectNeeds} found
- * @returns what the reader has to do, most urgent first, with at most one item per verification
+ * @returns what the user has to do, most urgent first, with at most one item per verification
  */
 export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Promise<NeedsYou> {
   const [money, unread, tasks, decisions, proposals, visitors, offers] = rows;
@@ -66,7 +66,7 @@ export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Pr
   return { items: once.slice(0, MAX_NEEDS), more: once.length > MAX_NEEDS };
 }
 
-/** @returns the ids of the verifications whose result the reader hasn't read yet */
+/** @returns the ids of the verifications whose result the user hasn't read yet */
 export const resultsIn = ({ items }: NeedsYou): string[] =>
   items.flatMap(({ kind, verification }) => (kind === "result" && verification ? [verification.id] : []));
 

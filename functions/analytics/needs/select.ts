@@ -111,10 +111,10 @@ const selectMoney = (ctx: Ctx, userId: string) => {
     WHERE failedCents IS NOT NULL OR confirmCents IS NOT NULL OR brand IS NOT NULL`);
 };
 
-/** How long an unread result counts as new. After that, it's one of many in the list. */
+/** How long an unread result or notice is shown here, in milliseconds. Older ones are only in their lists. */
 const RESULT_NEWS = Number(DEFAULT_DATE_RANGE) * DAY;
 
-/** Unread results that the reader may see, and unread notices of a decision that they can still answer. */
+/** Unread results that the person may see, and unread pre-adverse notices that they can still respond to. */
 const selectUnread = (ctx: Ctx, userId: string) => {
   const isNotice = sql`(${notifications.kind} = 'dispute' AND ${notifications.dedupeKey} LIKE 'adverse\\_action\\_pre\\_notice:%' ESCAPE '\\')`;
   const isWithdrawn = sql`EXISTS (SELECT 1 FROM ${consents}

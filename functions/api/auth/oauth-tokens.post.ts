@@ -8,7 +8,7 @@ import { takeTokens } from "#functions/accounts/google/take-tokens.ts";
 import { keepDevice } from "#functions/accounts/sessions/device-cookie.ts";
 import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
-/** The second step if the GET responded with `totp_required`: takes the same cookie and a code. */
+/** If the GET responded with `totp_required`, the page sends the code here, along with the same cookie. */
 export default endpoint().post(
   "/api/auth/oauth-tokens",
   anyone,

@@ -4,7 +4,7 @@ import { validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";
 import { optIn } from "#functions/mail/opt-out.ts";
 
-/** Undoes `unsubscribe.post.ts`, using the `undo_token` from its response. */
+/** Undoes a block by `unsubscribe.post.ts`. The token is the `undo_token` from that response. */
 export default endpoint().post(
   "/api/mail/resubscribe",
   linkHolder,

@@ -5,8 +5,8 @@ import { linkHolder } from "#functions/accounts/access.ts";
 import { isKindToken } from "#functions/mail/kind-opt-out.ts";
 
 /**
- * For mail programs that open the address of the `List-Unsubscribe` header in a browser. The page asks for confirmation
- * first.
+ * For mail programs that open the address in the `List-Unsubscribe` header in a browser instead of posting to it.
+ * Redirects to a page that asks for confirmation, because opening a link mustn't unsubscribe anyone.
  */
 export default endpoint().get(
   "/api/mail/unsubscribe",

@@ -5,7 +5,10 @@ import { linkHolder } from "#functions/accounts/access.ts";
 import { isKindToken, optOutOfKind } from "#functions/mail/kind-opt-out.ts";
 import { optOut } from "#functions/mail/opt-out.ts";
 
-/** Mail programs call this from the `List-Unsubscribe` header with a form-encoded body, which we ignore. */
+/**
+ * Called by our unsubscribe pages, and by mail programs, which find the address in the `List-Unsubscribe` header. Mail
+ * programs send a form-encoded body, which we ignore.
+ */
 export default endpoint().post(
   "/api/mail/unsubscribe",
   linkHolder,
@@ -18,7 +21,7 @@ export default endpoint().post(
       return ok(c, { unsubscribed: true, undo_token: null });
     }
     const undo = await optOut(ctx, token);
-    /** For `resubscribe.post.ts`, valid for an hour; null if the address was already blocked. */
+    /** `resubscribe.post.ts` accepts this token for an hour. It's null if the address was already blocked. */
     return ok(c, { unsubscribed: true, undo_token: undo });
   },
 );

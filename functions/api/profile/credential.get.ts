@@ -4,7 +4,7 @@ import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { downloadCredential } from "#functions/sharing/download-credential.ts";
 
-/** Answers with the credential itself, instead of the envelope. */
+/** Responds with the credential as a file, not wrapped in `{ success, data }`. */
 export default endpoint().get(
   "/api/profile/credential",
   signedIn,

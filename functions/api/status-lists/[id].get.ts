@@ -3,7 +3,7 @@ import { endpoint } from "#core/http/app.ts";
 import { anyone } from "#functions/accounts/access.ts";
 import { statusListToken } from "#functions/credentials/status-list.ts";
 
-/** Answers with a Token Status List, a bare JWT instead of the envelope. */
+/** Responds with a Token Status List, which is a JWT, not wrapped in `{ success, data }`. */
 export default endpoint().get("/api/status-lists/:id", anyone, openToAllOrigins, async (c) => {
   const token = await statusListToken(c.var.ctx, c.req.param("id"));
   c.header("Cache-Control", "public, max-age=300");

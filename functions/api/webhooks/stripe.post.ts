@@ -4,7 +4,7 @@ import { signedProvider } from "#functions/accounts/access.ts";
 import { takeStripeEvent } from "#functions/billing/webhook.ts";
 
 /**
- * Stripe calls this. Register its URL as a webhook at Stripe, with the events in
+ * Stripe calls this endpoint. Register its URL as a webhook at Stripe, for the events listed in
  * `functions/billing/gateway/stripe/events.ts`.
  */
 export default endpoint().post("/api/webhooks/stripe", signedProvider, jsonBody, async (c) => {

@@ -4,7 +4,7 @@ import { anyone } from "#functions/accounts/access.ts";
 import { publicKeys } from "#functions/accounts/sessions/public-keys.ts";
 import { credentialKeys } from "#functions/credentials/public-keys.ts";
 
-/** Answers with a bare JWK set, as RFC 7517 requires, instead of the envelope. */
+/** Responds with a JWK set, not wrapped in `{ success, data }`, as RFC 7517 requires. */
 export default endpoint().get("/.well-known/jwks.json", anyone, openToAllOrigins, async (c) => {
   const { ctx } = c.var;
   const [access, credentials] = await Promise.all([publicKeys(ctx), credentialKeys(ctx)]);

@@ -73,7 +73,10 @@ export class GatewayBusy extends Error {
   override name = "GatewayBusy";
 }
 
-/** How the browser asks for a card. `client_secret` and `publishable_key` are for the processor's own form. */
+/**
+ * How the browser asks for a card: `client_secret` and `publishable_key` are for the processor's own form, `url` is a
+ * page that asks for it.
+ */
 export type SetupForm = { client_secret: string; publishable_key: string } | { url: string };
 
 /**

@@ -32,8 +32,7 @@ const AT_ONCE = 1000;
 const COLUMNS = ["date", "description", "type", "status", "amount", "invoice", "id"] as const;
 
 /**
- * The whole history as a CSV file, with the list's filters. It's streamed, so it's never in memory as a
- * whole.
+ * All records that match the list's filters, as a CSV file. It's streamed, so that the whole file is never in memory.
  * @throws DomainError like {@link listHistory}; 429
  */
 export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuery): Promise<Response> {

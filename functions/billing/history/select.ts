@@ -17,7 +17,7 @@ const returned = alias(ledger, "returned");
 
 /**
  * Id of the invoice that a record is on; null if there's none. A verification's charge is on the invoice that has a
- * line for it. Any other entry names its invoice.
+ * line for it. Other ledger entries store the invoice's id, if they have one.
  */
 const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;
 
@@ -165,7 +165,7 @@ export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
 export function presentRecord(row: RecordRow, viewerId: string) {
   const sign = row.kind === "charge" ? 1 : -1;
   return {
-    // The key contains the verification's id.
+    // The key contains the verification's id, which the subject of someone else's request doesn't get here.
     id: row.isAsSubject ? `entry:${row.seq}` : row.key,
     date: isoTime(row.createdAt),
     description: textOf(row),

@@ -18,7 +18,8 @@ import { billingNotice } from "../notice.ts";
  *   doesn't count as an attempt
  */
 export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | null): WritePart {
-  // Another payment, whose success was reported late, has paid it in the meantime.
+  // It's past due already, so no attempts are scheduled; or it's no longer due, for example because another payment,
+  // whose success was reported late, has paid it in the meantime.
   if (invoice.status !== "open") return NO_WRITE;
   if (payment !== null && payment.by !== "system") return resumeSchedule(ctx, invoice);
   const day = BILLING_RULES.retryDays[invoice.attempts];

@@ -38,7 +38,7 @@ export async function monthClock(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Invoices a customer's charges as soon as they add up to enough, and collects the invoice. */
+/** If a customer's charges, less their credit, reach `collectAtCents`, invoices them and collects the invoice. */
 export async function collectEnough(ctx: Ctx, customerId: string): Promise<void> {
   if (ctx.env.BILLING === "none") return;
   const issued = await attempt(ctx, () =>

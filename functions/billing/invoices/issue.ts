@@ -25,9 +25,9 @@ export const billToPlace = (id: string) => ({ table: "invoices", column: "bill_t
  * @param invoice.creditCents how much of the invoice the customer's credit pays; the caller has to make sure
  *   that the credit is still there
  * @returns the write that issues an invoice with the next number, the invoice's id, and its total. The invoice
- *   counts as paid at once if nothing remains to be paid; otherwise the next run of `collectClock` collects
- *   it. The write contains no ledger charges: those for verifications already exist, and the caller writes
- *   the one for a plan
+ *   counts as paid if `isPaid` is set or nothing remains to be paid; otherwise the next run of `collectClock`
+ *   collects it. The write contains no ledger charges: those for verifications already exist, and the caller
+ *   writes the one for a plan
  */
 export async function issueWrite(
   ctx: Ctx,

@@ -61,7 +61,8 @@ export async function keepCard(
     .from(paymentMethods)
     .where(eq(paymentMethods.processorId, card.processorId));
   if (known?.removedAt === null && known.customerId === customerId) return known.id;
-  // A processor forgets removed cards, so the customer can only add it as a new card.
+  // It was removed, or it's another customer's. A processor forgets removed cards, so the customer can only add it
+  // as a new card.
   if (known) throw invalid({ token: "This card was removed. Add it again." });
   const most = BILLING_RULES.maxMethods;
   if (methods.length >= most)
@@ -201,7 +202,8 @@ export function dropCard(ctx: Ctx, state: CustomerState, method: PaymentMethod, 
           and(
             eq(paymentMethods.id, id),
             isNull(paymentMethods.removedAt),
-            // If it has become the default in the meantime, another card must take its place.
+            // The write fails if the card has become the default, or stopped being it, in the meantime: then it has to
+            // be decided again whether another card takes its place.
             eq(paymentMethods.isDefault, isDefault),
           ),
         ),

@@ -39,7 +39,7 @@ async function add(ctx: Ctx, customerId: string, card: Card): Promise<void> {
   try {
     await keepCard(ctx, customerId, card, "system");
   } catch (error) {
-    // The customer already has the maximum number of cards. No one is waiting for an answer, so just log it.
+    // The customer already has the maximum number of cards. No one is waiting for our response, so just log it.
     if (!(error instanceof DomainError)) throw error;
     ctx.log("billing.card_not_kept", { customer_id: customerId, error: reasonOf(error) });
   }

@@ -11,7 +11,7 @@ const billingPage = (ctx: Ctx) => new URL("/app/billing", ctx.env.APP_URL).href;
 
 /**
  * Begins adding a card.
- * @returns the secret for the processor's own form with the key that it needs, or the address of a page that
+ * @returns what the processor's own form needs (a client secret and the publishable key), or the URL of a page that
  *   asks for the card
  * @throws DomainError like {@link managedCustomer}; 409 `too_many_methods`; 503 while the processor doesn't
  *   answer
@@ -24,7 +24,7 @@ export async function beginSetup(ctx: Ctx, userId: string, teamId: string | unde
   const { processorId, form } = await whileWaiting(
     gateway.beginSetup(ctx, { ...customer, email: email ?? "" }, billingPage(ctx)),
   );
-  // The card can only be found with this id, so store it before the form is shown.
+  // Only this id connects the new card with the customer, so store it before the form is shown.
   if (customer.processorId === null && processorId !== null)
     await ctx.db
       .update(customers)

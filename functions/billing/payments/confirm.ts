@@ -36,7 +36,7 @@ export async function answerPayment(
     : await whileWaiting((await gatewayOf(ctx)).cancelPayment(ctx, processorId));
   const settled = await settle(ctx, id, outcome);
   if (approve) assertPaid(settled);
-  // The cardholder confirmed it on another page.
+  // The cardholder has confirmed it in the meantime.
   else if (settled.status !== "failed") throw notOpen();
 }
 

@@ -7,8 +7,8 @@ import { settle } from "./settle.ts";
 /**
  * Fetches a payment again after the processor reported a change. We ignore what else the report says, because
  * reports may arrive twice, late and out of order.
- * @param object the processor's id of what changed. If that isn't the payment's current attempt, only a success
- *   counts: if it was declined, the payment still waits for its cardholder
+ * @param object the processor's id of what changed. If that isn't the payment's current attempt, only a success counts:
+ *   an earlier attempt may have been declined while the current one still waits for the cardholder
  */
 export async function followPayment(ctx: Ctx, paymentId: string, object: string): Promise<void> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));

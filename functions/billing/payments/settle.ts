@@ -74,7 +74,8 @@ function isKnown(payment: Payment, outcome: PaymentOutcome): boolean {
   const { status, actionUrl, processorId } = payment;
   if (status === "succeeded") return !isReturned(payment, outcome);
   if (status === "failed") return outcome.status !== "succeeded";
-  // Without the processor's id, `reconcileClock` would charge again instead of asking how it ended.
+  // A new processor's id has to be stored, even if the status stays: without it, `reconcileClock` would charge again
+  // instead of asking how the payment ended.
   if (outcome.status === "processing") return status === "processing" && outcome.processorId === processorId;
   return status === outcome.status && (outcome.status !== "action_required" || outcome.url === actionUrl);
 }

@@ -78,8 +78,8 @@ export async function changePlan(
 
 /**
  * Like {@link changePlan}, for a change that depends on the current plan.
- * @param choose gets the current plan (null for Free) and returns the plan to change to. It may throw to refuse; a
- *   repeated request still gets its earlier answer
+ * @param choose gets the current plan (null for Free) and returns the plan to change to. It may throw to refuse the
+ *   change. That doesn't affect a repeated request with the same idempotency key, which gets its earlier result
  */
 export async function changePlanTo(
   ctx: Ctx,

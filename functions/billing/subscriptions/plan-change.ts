@@ -7,7 +7,7 @@ import { periodEndAfter } from "#functions/allowance/periods.ts";
 import { dayOf } from "#functions/mail/day.ts";
 import { type PaidPeriod, type Unused, unusedOf } from "./unused.ts";
 
-/** What happens when a plan is chosen. Amounts are in cents, times UTC ms. */
+/** What happens when a plan is chosen. Amounts are in cents, times in UTC ms. */
 export type PlanChange =
   /** At once, after a payment. */
   | { when: "now"; order: PlanOrder; bought: Bought }
@@ -78,7 +78,7 @@ export function planChange(
   return buy(wanted, { credit, version: current.version, refundedCents }, now);
 }
 
-/** Such as `10 of 30 days and 40 of 100 verifications left`; the smaller share is credited. */
+/** @returns what's left of the plan, such as `10 of 30 days and 40 of 100 verifications left` */
 function leftText({ days, monthsLeft, requestsLeft }: Unused, limit: number): string {
   const time = `${days.left} of ${plural(days.total, "day")}`;
   const requests = `${requestsLeft} of ${plural(limit, "verification")} left`;

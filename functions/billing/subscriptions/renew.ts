@@ -77,8 +77,8 @@ async function renewAs(
   cycle: BillingCycle,
 ): Promise<void> {
   const { customerId, periodEnd: start, version } = subscription;
-  // If the cycle changes, periods are counted from here: a year counted from the monthly plan's anchor would end
-  // too early.
+  // If the cycle changes, periods are counted from the start of the new one: a year counted from the monthly plan's
+  // anchor would end too early.
   const anchorAt = cycle === subscription.cycle ? subscription.anchorAt : start;
   const state = await readState(ctx, customerId);
   const price = planCents(plan, cycle);

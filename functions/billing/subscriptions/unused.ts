@@ -11,7 +11,7 @@ export interface PaidPeriod {
   anchorAt: number;
   periodStart: number;
   periodEnd: number;
-  /** How many requests a month the plan covers; `Infinity` for all of them. */
+  /** How many requests a month the plan covers; `Infinity` if it has no limit. */
   limit: number;
   /** How many it has covered in the current month. */
   used: number;
@@ -31,9 +31,9 @@ export interface Unused {
 }
 
 /**
- * Computes the credit for a period that an upgrade ends: the price's share of the unused time or of the
- * unused allowance, whichever is smaller (docs/decisions/0014). The current day counts as unused, so time
- * doesn't change the amount within a day. A yearly plan's allowance is that of its twelve months, so what's
+ * Computes the credit for a period that an upgrade ends: the part of the price for the unused time or for the
+ * unused allowance, whichever is smaller (docs/decisions/0014). A day that has begun counts as unused, so time
+ * doesn't change the amount within it. A yearly plan's allowance is that of its twelve months, so what's
  * unused is the months that haven't started and the unused share of the current one. A plan without a limit
  * counts by time alone. What was refunded isn't credited as well.
  * @returns what's unused. The credit is in whole cents, rounded up, so that no one pays a fraction of a cent

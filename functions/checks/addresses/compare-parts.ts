@@ -137,7 +137,7 @@ const withoutTitles = (name: readonly string[]): string[] => {
 /** `5 Ave` may be `5th Ave`. */
 const ordinalLess = (word: string) => word.replace(/(?<=^\d+)(?:st|nd|rd|th)$/, "");
 
-/** `#` and `unit` can stand for any designator. Other designators with the same number are left to a reviewer. */
+/** `#` and `unit` can stand for any designator. Two different designators with the same number go to a reviewer. */
 const ANY = new Set(["", "unit"]);
 
 function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
@@ -165,7 +165,10 @@ function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
   return [one("unit", isOther ? "differs" : "unclear")];
 }
 
-/** `1-2` and `1/2` may both be written as `12`, so a reviewer has to find out. */
+/**
+ * A unit's number without hyphens, slashes and leading zeros, which aren't always written: `1-2` and `1/2` may both be
+ * written as `12`.
+ */
 const bareValue = ({ value }: Unit) => value.replace(/[-/]/g, "").replace(/^0+(?=.)/, "");
 
 /** Compares city, state and ZIP code. If the ZIP codes agree, a different city doesn't contradict. */

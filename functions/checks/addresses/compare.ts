@@ -21,7 +21,7 @@ export function compareAddresses(claimed: Address, read: Address): AddressCompar
   return found.verdict === false ? (inOtherSplit(claimed, a, read, b) ?? found) : found;
 }
 
-/** Parses both. For an address on one line, the other address's city is a hint if it's certain. */
+/** Parses both. If one is on a single line, the other's city, unless uncertain, helps to find where its city begins. */
 function parseBoth(claimed: Address, read: Address): [ParsedLine, ParsedLine] {
   const [a, b] = [parseAddress(claimed), parseAddress(read)];
   return [

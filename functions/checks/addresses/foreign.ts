@@ -24,9 +24,10 @@ const lineOf = (text: string) =>
     .join(" ");
 
 /**
- * Compares addresses outside the US. Street lines and postal codes have to be equal. Another postal code, country or
- * number in the street line contradicts. A reviewer has to decide if the street lines differ but contain the same
- * numbers, if the city or state differs, if the street or postal code is missing, or if the street line has no number.
+ * Compares addresses outside the US. They agree if the street line and postal code are equal and nothing else differs.
+ * A different postal code, country or number in the street line is a contradiction. In these cases, a reviewer has to
+ * decide: the street lines differ but contain the same numbers, the city or state differs, the street or postal code
+ * is missing, or the street line has no number.
  */
 export function compareForeign(claimed: Address, read: Address): AddressComparison {
   const parts: PartResult[] = [];

@@ -104,8 +104,8 @@ function stateOf(found: Street | null, street: Street): number {
 }
 
 /**
- * Whether these lines have the claimed ZIP code or, if none was claimed, the city's name and state. A ZIP code doesn't
- * count if another state precedes it, or another city and the state.
+ * Whether these lines have the claimed ZIP code or, if none was claimed, the claimed city and state. A ZIP code doesn't
+ * count if a different state precedes it, or a different city with a state.
  */
 function placeAgrees(
   lines: readonly string[][],

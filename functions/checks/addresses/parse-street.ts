@@ -40,7 +40,7 @@ export function streetOf(tokens: readonly string[]): Street | null {
   return { ...lineOf(rest.slice(start), units), extra };
 }
 
-/** @returns the index of the house number. A building's name and a comma may come before it */
+/** @returns the index of the house number, which may follow a building's name and a comma; `from` if there's none */
 function startOf(words: readonly string[], from: number): number {
   if (isNumber(words[from]) || GRID.test(words[from] ?? "")) return from;
   for (let i = from + 1; i < words.length; i++)
@@ -220,7 +220,7 @@ function wordsOf(words: readonly string[]): string[] {
   return all;
 }
 
-/** Parses PO boxes, rural routes and military email, which have a box, and usually a route, instead of a street. */
+/** Parses PO boxes, rural routes and military mail, which have a box, and sometimes a route or unit, but no street. */
 function boxOf(words: readonly string[]): { street: Street; words: string[]; rest: string[] } | null {
   const isApart = words[0] === "p" && words[1] === "o";
   const joined = isApart ? ["po", ...words.slice(2)] : words;

@@ -1,6 +1,6 @@
 import { fold } from "../spelling/fold.ts";
 
-/** States, territories and military email as the postal service writes them (USPS Publication 28, appendix B). */
+/** Codes of states, territories and military mail, with their names (USPS Publication 28, appendix B). */
 const NAMES: Record<string, string> = {
   AL: "Alabama",
   AK: "Alaska",

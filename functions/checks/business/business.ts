@@ -16,7 +16,7 @@ const SAYS: Record<EinForm, Reason> = {
   malformed: reason("ein_malformed", "The stated EIN is incomplete."),
 };
 
-/** An EIN or a legal entity identifier, as documents write them. */
+/** An EIN and a legal entity identifier (LEI), as they appear in documents. */
 const EIN = /\b\d{2}-\d{7}\b/;
 const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
 
@@ -24,7 +24,7 @@ const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
  * Checks a business by its own documents (G2). They have to show the stated name. If they show an employer
  * identification number (EIN), it has to be the stated one. If no document could be read and no more can arrive, only
  * the format of the stated EIN (IRS prefixes) counts: a valid one makes the check well-formed (G1), which doesn't pass.
- * An impossible EIN is reported immediately. The EIN itself never appears in the outcome.
+ * An impossible EIN makes the check adverse, whatever the documents show. The EIN itself never appears in the outcome.
  */
 export function businessCheck(id: CheckId): Check {
   return { id, run: (input) => run(id, input) };

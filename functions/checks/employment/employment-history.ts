@@ -9,8 +9,9 @@ import { findSubject, type TextDocument } from "../text/text-document.ts";
 import { interpretEmploymentHistory } from "./employment-attested.ts";
 
 /**
- * Checks where someone works and since when, by an employment letter that names the subject and the employer and has
- * the stated start date. It's the subject's own document: G2. Only the employer or a payroll service confirms the job.
+ * Checks where someone works and since when, with an employment letter that names the subject and the employer and has
+ * the stated start date. It's the subject's own document: G2. Only the employer or a payroll service can confirm the
+ * job.
  */
 export const employmentHistory: Check = {
   id: "employment_history",

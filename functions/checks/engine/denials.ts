@@ -13,8 +13,8 @@ const DENIALS = [
 ];
 
 /**
- * Endings for checks whose documents are missing, couldn't be read, or have nothing to compare. They're no longer true
- * once anyone answers, even a reference.
+ * Endings for checks whose documents are missing, couldn't be read, or have nothing to be compared with. They're no
+ * longer true once any contact answers, even one whose answer is only a reference.
  */
 const NOBODY = [", and no one else confirmed it", " No one else confirmed it."];
 
@@ -27,7 +27,7 @@ const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason
 /** @returns the reasons without {@link DENIALS}, for when an independent person or a reviewer confirmed the facts */
 export const confirmed = (reasons: readonly Reason[]): Reason[] => without(reasons, DENIALS);
 
-/** @returns the reasons for display next to a reference's answer, without statements that no one else answered */
+/** @returns the reasons to show next to a reference, without those that say that no one else confirmed anything */
 export const besideReference = (reasons: readonly Reason[]): Reason[] =>
   without(
     reasons.filter(({ code }) => code !== "attestation_needed"),

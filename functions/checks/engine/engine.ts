@@ -61,7 +61,7 @@ export function failedResult(check: Check, now: number): CheckResult {
 
 /**
  * Decides a check without a provider. If it relies on documents, and any of the verification's documents was also used
- * for another subject, a reviewer has to look, whatever they show. The sentence is neutral and accuses no one.
+ * for another subject, a reviewer has to look, whatever the documents show. The reason that we give accuses no one.
  */
 function withoutProvider(check: Check, input: CheckInput): CheckOutcome {
   const outcome = withForcedReview(check, input, check.run(input));
@@ -198,8 +198,8 @@ const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }
   );
 
 /**
- * If the check searched a sanctions list, its source is kept even after a reviewer's decision. It names the list, and
- * the result counts only while that list is recent.
+ * If the check searched a sanctions list, its source is kept even after a reviewer's decision, because it names the
+ * list, and the result counts only while that list is recent.
  */
 const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);
 

@@ -1,7 +1,7 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import type { DocumentReading } from "./types.ts";
 
-/** What may be wrong with any kind of file, by the reader's reason code. */
+/** What may be wrong with any kind of file, by the reason code that reading it gave. */
 const OF_ANY: Partial<Record<string, string>> = {
   pdf_locked: "The PDF is locked by a password.",
   pdf_damaged: "The PDF is damaged.",

@@ -23,15 +23,15 @@ export interface FieldReading {
 /** How each fact in the fields of a barcode or machine-readable zone was read. */
 export type FieldReadings = Partial<Record<ReadFact, FieldReading>>;
 
-/** A fact read from a document that an outcome relies on, without its value. */
+/** A fact that was read from a document and that an outcome relies on. The value isn't included. */
 export interface EvidenceReading {
   fact: ReadFact;
   documentId: string;
   documentType: DocumentType;
   at: Place;
-  /** Null for readings stored before we recorded it. */
+  /** Null for readings stored before we recorded confidences. */
   confidence: number | null;
   basis: ConfidenceBasis | null;
-  /** Whether it equals what was stated; null if nothing was stated, or if the comparison doesn't settle it. */
+  /** Whether the value equals what was stated; null if nothing was stated, or if the comparison doesn't settle it. */
   agrees: boolean | null;
 }

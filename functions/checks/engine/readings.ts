@@ -16,7 +16,8 @@ import type { EvidenceReading } from "./reading-types.ts";
 
 /**
  * Lists the fields of an identity document that a check used, for its evidence.
- * @param facts for each, whether it equals what was stated; null if nothing was stated, or if that isn't clear
+ * @param facts the facts to list, each with whether it equals what was stated; null if nothing was stated, or if the
+ *   comparison doesn't settle it
  */
 export function fieldReadings(
   { reading }: Pick<IdentityDocument, "reading">,

@@ -1,9 +1,9 @@
 /**
- * Rules for combining check results that have changed between engine versions. Results keep the engine version that
- * produced them.
+ * How check results are combined, as far as that has changed between engine versions. Results keep the engine version
+ * that produced them.
  */
 export interface Rules {
-  /** Whether a code entered from a phone counts as an independent check of someone's identity. */
+  /** Whether entering a code that was sent to a phone counts as an independent check of someone's identity. */
   contactCertifies: boolean;
   /** Whether a well-formed number, or a document that only declares something, counts in the score and as agreement. */
   formCounts: boolean;

@@ -69,10 +69,11 @@ export const isFormOnly = ({ status, grade }: Pick<CheckResult, "status" | "grad
   grade === "G1" && status !== "adverse";
 
 /**
- * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 if they weren't independently checked
- * ({@link isIndependentlyChecked}). A check that didn't pass adds nothing. These checks are left out: inconclusive ones
- * without a grade, which examined no evidence; those that are only well-formed; and those with a disputed finding. A
- * dispute never raises the score: the lower of the scores with and without the disputed check counts.
+ * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, where w is a check's weight, s its score, and g
+ * its grade's weight. It's capped at 59 if nothing was independently checked ({@link isIndependentlyChecked}). For a
+ * check that didn't pass, w counts but s·g is 0. These checks are left out: inconclusive ones without a grade, which
+ * examined no evidence; those that are only well-formed; and those with a disputed finding. A dispute never raises the
+ * score: the lower of the scores with and without the disputed check counts.
  * @returns 0 to 100; null if no check ran on evidence
  */
 export function overallScore(results: readonly Counted[], rules: Rules = RULES): number | null {

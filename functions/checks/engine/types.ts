@@ -26,12 +26,12 @@ export interface DocumentReading {
   status: "read" | "unreadable";
   reason?: string | undefined;
   /**
-   * How it was read: by the AAMVA PDF417 barcode of a driver's license or ID card, by the machine-readable zone (ICAO
-   * 9303) of a passport or ID card, or by the text of a PDF.
+   * What it was read from: the AAMVA PDF417 barcode of a driver's license or ID card, the machine-readable zone (ICAO
+   * 9303) of a passport, visa or ID card, or the text of a PDF.
    */
   method?: "pdf417_aamva" | "mrz" | "pdf_text" | undefined;
   fields?: ReadFields | undefined;
-  /** Where each field is and with what confidence it was read. Absent in documents read before we recorded it. */
+  /** Where each field is and with what confidence it was read. Absent in documents read before we recorded this. */
   readings?: FieldReadings | undefined;
   /** What the reader found about the barcode's format. */
   format?: ReadFormat | undefined;
@@ -57,7 +57,7 @@ export interface ReadFormat {
   /** Elements that this version requires and that are missing, such as `DAQ`. */
   missing: string[];
   /**
-   * The type of card according to the barcode. Absent if it doesn't say, and in documents read before we recorded it.
+   * The type of card according to the barcode. Absent if it doesn't say, and in documents read before we recorded this.
    */
   card?: "drivers_license" | "state_id" | undefined;
 }
@@ -106,8 +106,8 @@ export interface ProviderAnswer {
   /** When its data was current, UTC in milliseconds. If absent, now. */
   asOf?: number | undefined;
   /**
-   * Until when the answer is valid according to the provider, UTC in milliseconds. If absent, the answer expires as
-   * usual for its check.
+   * When the answer expires according to the provider, UTC in milliseconds. If absent, the answer expires as usual for
+   * its check.
    */
   expiresAt?: number | undefined;
 }
@@ -131,20 +131,26 @@ export interface Screening {
   /** Names equal to the subject's, if no second fact agrees and the birth date doesn't differ. */
   named: Candidate[];
   /**
-   * The other similar names. No second fact agrees, except perhaps the city if the birth date differs. `differs` lists
-   * the facts that differ between the subject and the entry.
+   * The other similar names, and equal names whose birth date differs. No second fact agrees, or only the city does and
+   * the birth date differs. `differs` lists the facts that differ between the subject and the entry.
    */
   alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
 }
 
-/** A reviewer's decision about a check. Holds until new evidence is requested, or the employer or landlord answers. */
+/**
+ * A reviewer's decision about a check. It stops counting when a reviewer asks for a document again, or when the
+ * employer or landlord answers.
+ */
 export interface Decision {
   decision: "approve" | "adverse";
   /** UTC in milliseconds. */
   decidedAt: number;
 }
 
-/** A document that a reviewer asked for again. The check waits until one that it can use arrives or nothing can. */
+/**
+ * A document that a reviewer asked for again. The check waits until a document that it can use arrives, or until none
+ * can arrive anymore.
+ */
 export interface AskedAgain {
   documentType: DocumentType;
   /** UTC in milliseconds. */
@@ -202,7 +208,10 @@ export interface CheckOutcome {
   evidence: Record<string, string | number | boolean | null>;
   /** What was read in documents and compared. */
   readings: readonly EvidenceReading[];
-  /** When the outcome expires, UTC in milliseconds; null if it doesn't. Only set on results with status `passed`. */
+  /**
+   * When the outcome expires, UTC in milliseconds; null if it doesn't. The engine keeps it only in results with status
+   * `passed`.
+   */
   expiresAt: number | null;
   sandbox: boolean;
 }

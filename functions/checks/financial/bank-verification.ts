@@ -3,8 +3,8 @@ import { readBankStatement } from "../text/bank-statement.ts";
 import { byText } from "../text/by-text.ts";
 
 /**
- * Checks an account by a recent bank statement whose sums add up. If it shows a routing number, the check digit has to
- * be valid. It's the subject's own document: G2.
+ * Checks a bank account using a recent statement whose sums add up. If the statement shows a routing number, the check
+ * digit has to be valid. It's the subject's own document: G2.
  */
 export const bankVerification = byText("bank_verification", (document, input) => ({
   ...readBankStatement(document, input),

@@ -3,7 +3,7 @@ import { byText } from "../text/by-text.ts";
 import { readIncome, uncompared } from "../text/income.ts";
 
 /**
- * Checks someone's income by a pay stub whose figures add up, or by the wages on a tax form. It's the subject's own
+ * Checks someone's income using a pay stub whose figures add up, or the wages on a tax form. It's the subject's own
  * document: G2, or G1 if its figures couldn't be compared.
  */
 export const incomeVerification = byText("income_verification", (document, input) => {

@@ -79,7 +79,7 @@ function inOtherName({ document, isTheirs }: { document: IdentityDocument; isThe
   });
 }
 
-/** Adds to every outcome except `waiting` whether the stated ZIP code belongs to the state. It needs no document. */
+/** Adds to every outcome except `waiting` whether the stated ZIP code is in the state. That takes no document. */
 function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutcome {
   if (outcome.status === "waiting") return outcome;
   const zip_state = zipFitsState(zipCode, state);

@@ -207,7 +207,7 @@ function nameAgrees(sameBirth: boolean | null): Reason {
     : reason("name_matches", "The name matches the document.");
 }
 
-/** Reasons against the subject that need no judgment. An expired document isn't one if another is still valid. */
+/** Reasons against the subject that need no judgment. An expired document counts only if no other one is valid. */
 function adverseFacts(
   input: CheckInput,
   documents: readonly IdentityDocument[],

@@ -21,7 +21,7 @@ export interface PhoneNumber {
 
 /**
  * @param text as typed. A number with `+` is international, and one without belongs to `country`.
- * @param country two-letter code from the stated address; the US if it isn't a code
+ * @param country two-letter code from the stated address; without one that we know, we assume the US
  */
 export function readPhone(text: string, country: string | undefined): PhoneNumber {
   const code = country?.trim().toUpperCase() ?? "";

@@ -14,15 +14,15 @@ const SAYS: Record<PhoneForm, Reason> = {
   malformed: reason("phone_malformed", "The stated phone number is incomplete."),
 };
 
-/** How long a confirmed number counts. Numbers change hands. */
+/** For how many months a confirmed number counts. It's limited because numbers change hands. */
 const MONTHS = 12;
 
 /**
  * Checks the stated phone number: its format (E.164, by libphonenumber's numbering plans), the ranges reserved for
  * fiction, and whether the subject entered a one-time code sent to it. The code shows that the subject has the phone,
- * but not who they are. So the check gets the best grade in the category `contact`, but doesn't count as evidence of
- * identity (`contract/checks/define.ts`). The format doesn't show whose phone it is, so without the code the
- * check never passes. It waits while a code can still be sent and entered.
+ * but not who they are. So the check gets the best grade (G4), but its category is `contact`, which doesn't count as
+ * evidence of identity (`contract/checks/define.ts`). The format doesn't show whose phone it is, so without the code
+ * the check never passes. It waits while a code can still be sent and entered.
  */
 export const phoneVerification: Check = {
   id: "phone_verification",

@@ -56,8 +56,9 @@ export function compareInOrder(
 }
 
 /**
- * Looks for every word of the shorter list in the longer one, in order. The first word that matches counts.
- * @returns the weakest agreement among them
+ * Looks for every word of the shorter list in the longer one, in order. For each, it takes the first word that counts
+ * as the same, or if there's none, the first that may be the same.
+ * @returns the weakest agreement among the words; `different` if one wasn't found
  */
 export function findWithin(a: readonly Word[], b: readonly Word[], options: CompareOptions): Agreement {
   const isFirst = a.length <= b.length;
@@ -82,7 +83,7 @@ export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length !== b.length && sameLetters(a, b);
 
 /**
- * Two edits are tolerated only in names with at least this many letters. In shorter names, they make another
+ * Two edits are tolerated only in names with at least this many letters. In a shorter one, two edits make it another
  * name.
  */
 const MIN_FOR_TWO_EDITS = 7;

@@ -132,7 +132,7 @@ function compareReversed(a: NameWords, b: NameWords): Reading {
   return null;
 }
 
-/** In alphabetical order. */
+/** The words in alphabetical order, as one string. */
 const wordsInOrder = (words: readonly Word[]) =>
   words
     .map(({ plain }) => plain)
@@ -152,8 +152,8 @@ const hasInitial = ({ given, family }: NameWords) =>
 
 /**
  * Compares two names, at least one of which isn't divided into parts: it's someone's only name, or all of it is in one
- * field. If the words are the same, so is the name. If they cover only some of the other name's words, a reviewer has
- * to decide.
+ * field. If the words are the same, so is the name. If one name has only some of the other's words, or if the names
+ * differ only by a slip, a reviewer has to decide.
  */
 function compareUndivided(a: NameWords, b: NameWords): NameComparison {
   const [one, other] = [a, b].map(({ given, family }) => [...given, ...family]) as [Word[], Word[]];

@@ -59,7 +59,7 @@ function compareMiddle(a: readonly Word[], b: readonly Word[], isFull: boolean):
 }
 
 /**
- * Compares given names whose first ones differ. Someone may go by their second name, or have split a name and made a
+ * Compares given names if the first ones differ. Someone may go by their second name, or have split a name and made a
  * slip in it.
  */
 function compareOtherGiven(a: NameWords, b: NameWords, isFull: boolean): Agreement {

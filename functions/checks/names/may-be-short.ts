@@ -1,6 +1,6 @@
 /**
- * Given names, each with short forms that are ambiguous: also separate names (Sandra, Nancy), short for many names
- * (Bert, Lena), or out of use (Zeke for Zachariah). A reviewer has to judge these. Compiled by hand from everyday
+ * Given names, each with short forms that a reviewer has to judge, because they're also names of their own (Sandra,
+ * Nancy), are short for many names (Bert, Lena), or are out of use (Zeke for Zachariah). Compiled by hand from everyday
  * usage.
  */
 const LIST = `
@@ -42,6 +42,6 @@ for (const entry of LIST.split(",")) {
   SHORT.set(name, new Set(short));
 }
 
-/** Whether one of two folded given names is an unclear short form of the other. */
+/** Whether one of two folded given names is listed here as a short form of the other. */
 export const isShortFormOf = (a: string, b: string): boolean =>
   (SHORT.get(a)?.has(b) || SHORT.get(b)?.has(a)) ?? false;

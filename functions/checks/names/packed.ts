@@ -1,6 +1,6 @@
 /**
- * A list of words packed into one text. Each word is stored as the number of letters that it shares with the previous
- * word (one digit, so at most 9), followed by its remaining letters. That's half as long as the words themselves.
+ * A list of words packed into one string. Each word is stored as the number of letters that it shares with the previous
+ * word (one digit, so at most 9), followed by its remaining letters. That's about half as long as the words.
  */
 
 const MAX_SHARED = 9;

@@ -10,8 +10,8 @@ export interface NameWords {
   first: number;
   family: readonly Word[];
   /**
-   * `jr`, `sr` or a number; null if there is none. If it's unclear which one is meant, it's several of them joined by
-   * spaces, or other text.
+   * `jr`, `sr` or a number; null if there is none. Several different suffixes are joined by spaces, and a suffix that
+   * we don't know is kept as folded text.
    */
   suffix: string | null;
 }
@@ -39,7 +39,7 @@ const COURTESY = new Set(
 const RANKS = new Set("king queen prince princess president emir sultan imam mullah".split(" "));
 /** Whether a folded word is a form of address (Mr, Dr) and not a name. */
 export const isCourtesy = (word: string): boolean => COURTESY.has(word);
-/** Whether a folded word at the start of a name may not be part of it. */
+/** Whether a folded word at the start of a name may be a title instead of a part of the name. */
 export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
 
 /**
@@ -95,8 +95,8 @@ export const joined = (words: readonly Word[]): string => words.map(({ plain }) 
 const spelledJoined = (words: readonly Word[]) => words.map(({ spelled }) => spelled).join("");
 
 /**
- * @returns whether the letters are equal no matter how they're split into words, with accented letters as they are or
- *   as issuers spell them
+ * @returns whether the letters are equal no matter how they're split into words. Accented letters may be without their
+ *   accents or as issuers spell them
  */
 export const sameLetters = (a: readonly Word[], b: readonly Word[]): boolean =>
   joined(a) === joined(b) || spelledJoined(a) === joined(b) || joined(a) === spelledJoined(b);

@@ -61,8 +61,8 @@ const BY_CUSTOM: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Compares suffixes. Two different ones don't tell two people apart if custom allows both, or if one isn't a
- * generation, so a reviewer decides.
+ * Compares suffixes. If one person could have both by custom, or if one of them isn't a generation, two different ones
+ * may still belong to the same person, so a reviewer decides.
  * @param a from {@link suffixIn} or {@link generationOf}
  */
 export function compareSuffixes(a: string | null, b: string | null): Agreement {

@@ -2,7 +2,10 @@
 export interface NameContext {
   /** Whether the read name fills its machine-readable zone (`zone.ts`). */
   isFull?: boolean;
-  /** Whether both sides have the same birth date. Only then may a suffix be on just one side. */
+  /**
+   * Whether both sides have the same birth date. If they don't, names that match except for a suffix on only one side
+   * go to a reviewer.
+   */
   isSameBirth?: boolean;
 }
 
@@ -35,7 +38,7 @@ export type NamePart = (typeof NAME_PARTS)[number];
 export interface NameComparison {
   /** True if every part is explained, false if one contradicts, null if a reviewer has to judge. */
   verdict: boolean | null;
-  /** For results: from `scoreOf`; null if nothing could be compared. */
+  /** The score that results show (from `scoreOf`); null if nothing could be compared. */
   score: number | null;
   /**
    * Null if one of the names isn't divided into parts, is too long or identifies no one, or if their scripts can't be

@@ -126,8 +126,8 @@ function byLetters(a: string, b: string): Agreement {
 }
 
 /**
- * Whether one edit makes the words equal. In a word of two Latin letters or two syllables, an edit changes too much to
- * count.
+ * Whether one edit makes the words equal. In a word of two Latin letters, or two Chinese or Korean characters, an edit
+ * changes too much to count.
  */
 const isTypo = (a: string, b: string) =>
   Math.min(a.length, b.length) > (LATIN.test(a + b) || SYLLABLES.test(a) ? 2 : 1) &&

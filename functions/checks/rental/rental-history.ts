@@ -12,7 +12,7 @@ import { findAddress } from "./tenancy.ts";
 const RENT = /\b(?:monthly\s+)?rent\b/i;
 
 /**
- * Checks when someone rented and for how much, by a lease with the stated dates and rent. It's the subject's own
+ * Checks when someone rented and for how much, using a lease with the stated dates and rent. It's the subject's own
  * document, so it's only consistent (G2). The landlord's answer can decide the check at G3.
  */
 export const rentalHistory: Check = {

@@ -102,8 +102,8 @@ function compare(a: readonly string[], b: readonly string[], kind: SubjectKind):
 
 /**
  * Whether enough words match. A person's name needs at least two. In an organization's name, words that many
- * organizations share don't count: of the longer name's other words, enough must match. If the longer name has no other
- * words, all of them must match, and at least two.
+ * organizations share don't count, and the matched words must make up at least {@link COVERS} of the longer name's
+ * other words, counted in letters. If the longer name has only shared words, all of them must match, and at least two.
  */
 function isEnough(full: readonly string[], longer: readonly string[], kind: SubjectKind): boolean {
   if (kind === "person") return full.length >= 2;

@@ -26,7 +26,10 @@ export function exactKeysOf(name: string, kind: SubjectKind, isListed = false): 
   return [...new Set(keys)];
 }
 
-/** Minimum for a key of all letters. Too many shorter names have the same letters: Ali Amin, Lia Mani. */
+/**
+ * Minimum number of letters for a key that's made of all of a name's letters. Too many shorter names have the same
+ * letters: Ali Amin, Lia Mani.
+ */
 const MIN_LETTERS = 8;
 const BY_LETTERS = "p~";
 

@@ -40,8 +40,8 @@ export function compareFacts(subject: Subject, entry: ListedName): Comparison {
 
 /**
  * Compares birth dates. An entry may have only a year, or a year and a month. A January 1 that isn't the subject's
- * birth date counts as only a year, because OFAC writes `01 Jan` for many of these.
- * @returns `birth year` if the part that the entry has agrees
+ * birth date counts as only a year, because OFAC often writes `01 Jan` if it knows only the year.
+ * @returns `birth date` if a full date agrees; `birth year` if the entry has only part of a date and that part agrees
  */
 function sameBirth(births: readonly string[], listed: readonly string[]): Fact | null {
   if (births.some((birth) => listed.includes(birth))) return "birth date";

@@ -8,7 +8,7 @@ import { soundsOf } from "./spellings.ts";
  */
 export const KEYS_VERSION = 4;
 
-/** The keys by which a word of a name is found, or two adjacent words joined. */
+/** The keys that find one word of a name, or two adjacent words joined. */
 export interface WordKeys {
   keys: string[];
 }
@@ -34,8 +34,8 @@ export function skeleton(word: string): string {
 }
 
 /**
- * The {@link skeleton} without order and repetition after its first letter, so that two swapped letters don't hide a
- * name.
+ * The {@link skeleton} with the letters after its first one sorted and without duplicates, so that two swapped letters
+ * don't hide a name.
  */
 function soundKey(word: string): string {
   const [first = "", ...rest] = skeleton(word);

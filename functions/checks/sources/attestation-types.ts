@@ -18,8 +18,8 @@ export interface Attestation {
   /** The trust as of now, not as of the answer, because a reviewer may confirm later whose domain it is. */
   trust: DomainTrust;
   /**
-   * How we know that the domain belongs to the employer or landlord, since when we know it (UTC in milliseconds), and
-   * for which employer name; null unless `trust` is `tied`.
+   * How we know that the domain belongs to the employer or landlord, when we found out (UTC in milliseconds), and for
+   * which employer name; null unless `trust` is `tied`.
    */
   tie: { basis: TieBasis; at: number; name: string | null } | null;
   /** The domain of the contact's address, for findings. */

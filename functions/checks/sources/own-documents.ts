@@ -19,7 +19,7 @@ const verbFor = (names: string) => (names.endsWith("articles of incorporation") 
 /**
  * The outcome of a check if no document decides it. It waits as long as more can arrive. After that, it's unavailable,
  * and says whether nothing was uploaded or nothing could be read. Scans and photos of text documents go to a reviewer.
- * The page also suggests who else could confirm the facts (`contract/verification/strengthen.ts`).
+ * The result page also suggests who else could confirm the facts (`contract/verification/strengthen.ts`).
  * @param wanted the documents that would have helped, to follow the word "no"
  */
 export function withoutProof(

@@ -35,8 +35,8 @@ const NO_LETTERS =
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /**
- * Normalizes texts that differ only in case, accents, punctuation and spaces. `Łukasz O’Brien-Smith` becomes
- * `lukasz obrien smith`, and digits of any script become 0 to 9.
+ * Normalizes a text, so that texts that differ only in case, accents, punctuation and spaces become equal.
+ * `Łukasz O’Brien-Smith` becomes `lukasz obrien smith`, and digits of any script become 0 to 9.
  * @returns lowercase words separated by single spaces; letters of other scripts stay as they are
  */
 export function fold(text: string): string {

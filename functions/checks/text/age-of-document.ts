@@ -10,7 +10,7 @@ const FRESH_DAYS = 90;
 /** A document may have a date this many days ahead, because pay stubs can be handed out before their pay date. */
 const AHEAD_DAYS = 14;
 
-/** @returns until when a document of that day counts as recent, UTC in milliseconds */
+/** @returns when a document with this date stops counting as recent, UTC in milliseconds */
 export const freshUntil = (date: string): number => Date.parse(`${date}T00:00:00Z`) + FRESH_DAYS * DAY;
 
 /**

@@ -98,9 +98,9 @@ type Judged = Pick<Judgment, "support" | "evidence" | "expiresAt"> & {
 };
 
 /**
- * The doubts that make a document contradict another one that supports what was stated: a reviewer has to look at its
- * figures or its name; or it's recent and has everything we look for, but is in another name or states something else.
- * Apart from that, a document that's old, or lacks what we look for, is just a different document.
+ * The doubts that make a document contradict another one that supports what was stated. Figures or a name that a
+ * reviewer has to look at always do. A missing name or a different value does only if the document is recent and has
+ * everything else that we look for. An old document, or one that lacks something, is just a different document.
  */
 function contradicting(doubts: readonly Reason[]): Reason[] {
   const those = (...codes: string[]) => doubts.filter(({ code }) => codes.includes(code));

@@ -25,7 +25,7 @@ export const isDateAlone = (text: string): boolean => /^[\s.,]*$/.test(text.repl
 const iso = (year: string, month: number, day: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** @returns the dates that follow this label, on the first line where a date follows it */
+/** @returns the dates after this label, from the first line where a date follows it; null if there's none */
 export function datesAfter(lines: readonly TextLine[], label: RegExp): Found<string[]> | null {
   for (const { text, page, line } of lines) {
     const match = label.exec(text);

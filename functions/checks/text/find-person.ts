@@ -20,8 +20,8 @@ const JOINS = new Set(["and", "or"]);
  * name must each be explained by the rule for names (`docs/matching.md`), and so must middle names. An initial alone
  * doesn't count as a given name here. A single name must fill a whole field, because next to another word it may be
  * part of another person's name. Text documents have no birth date to tell a father from a son with the same name. So
- * if only one side has a suffix, it's unclear whose document it is. If the text has the suffix, that's so even if it
- * also has the name without one.
+ * if only one side has a suffix, it's unclear whose document it is. If the person has none, it's unclear even if the
+ * text has the name both with and without a suffix.
  * @returns how well it agrees (1; less with a slip, or if a suffix makes it unclear) and where; null if it isn't found
  */
 export function findPerson(

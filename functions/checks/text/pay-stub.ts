@@ -29,7 +29,7 @@ interface PayStub {
 
 /**
  * Checks a pay stub by its own arithmetic: gross pay minus deductions is net pay (29 CFR 516.2 lists what employers
- * record for each pay period). It has to name the subject and be from the last 90 days.
+ * record for each pay period). The stub has to name the subject and be from the last 90 days.
  */
 export function readPayStub(document: TextDocument, input: CheckInput): PayStub {
   const { lines } = document;

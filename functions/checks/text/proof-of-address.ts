@@ -7,13 +7,13 @@ import { dateOfDocument, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
-/** How long a proof of address counts, from its date. */
+/** Days from the document's date until the finding expires. */
 const DAYS_VALID = 365;
 
 /**
- * Checks where someone lives now, by a utility bill or bank statement from the last 90 days that names the subject and
- * has the stated address, part by part (`addresses/`). Anyone can make such a PDF, so it's only consistent (G2), and
- * `address_verified` stays null.
+ * Checks where someone lives now, using a utility bill or bank statement from the last 90 days. It must name the
+ * subject and have the stated address; every part is compared (`addresses/`). Anyone can make such a PDF, so the grade
+ * is only G2 (consistent, not confirmed), and `address_verified` stays null.
  * @returns null if no such document was read
  */
 export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcome | null {

@@ -23,7 +23,8 @@ const first = (rules: readonly [RegExp, string][], text: string) =>
 
 /**
  * @param userAgent as the browser sent it, or null if it sent none
- * @returns the families of browser and system, such as "Chrome on macOS"; null if neither is known
+ * @returns the names of the browser and the system, such as "Chrome on macOS", or of the one that's known; null if
+ *   neither is
  */
 export function browserAndSystem(userAgent: string | null): string | null {
   const text = userAgent ?? "";

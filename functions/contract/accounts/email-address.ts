@@ -1,6 +1,6 @@
 import { tidyEntry } from "../clean-text.ts";
 
-/** Browsers and Workers both have `URL`, but the types that they share don't. */
+/** Browsers and Workers both have `URL`, but it isn't in the types that this folder is compiled with. */
 declare const URL: new (url: string) => { hostname: string };
 
 /** A domain name in any script. */
@@ -11,7 +11,10 @@ const NOT_ASCII = /\P{ASCII}/u;
 export const LOCAL_PART_PROBLEM =
   "Use an email address with only the letters a–z, digits and . _ + - before the @";
 
-/** @returns a domain name as email and the web write it: `xn--mller-kva.example` for `müller.example` (RFC 5891) */
+/**
+ * @returns a domain name in ASCII, the form that email and the web use: `xn--mller-kva.example` for `müller.example`
+ *   (RFC 5891)
+ */
 export function asciiDomain(domain: string): string {
   if (!NOT_ASCII.test(domain) || !DOMAIN.test(domain)) return domain;
   try {

@@ -13,7 +13,7 @@ const preference = z.object({
   push: orAbsent(z.boolean()),
 });
 
-/** For kinds that protect the account. Accepts the values of a GET, so that they can be sent back unchanged. */
+/** For kinds that protect the account. Accepts the values that GET returns, so that a client can send them back. */
 const essential = preference.refine(
   ({ in_app, email, push }) => in_app !== false && push !== false && (email === undefined || email === "now"),
   "Security notifications can't be turned off.",

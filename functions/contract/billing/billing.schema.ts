@@ -18,8 +18,8 @@ const page = (fallback: number, max: number) => z.coerce.number().int().min(1).m
 const teamId = optionalText(64);
 
 /**
- * For every billing call. Without `teamId`, it's about a business account's own team if that's its only one, otherwise
- * about the person.
+ * For every billing call. Without `teamId`, the call is about the team that a business account owns, if the account is
+ * in no other team. For everyone else, it's about the person.
  */
 export const billingQuery = z.object({ teamId });
 export const billingBody = z.object({ teamId });

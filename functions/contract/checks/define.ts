@@ -60,9 +60,9 @@ export type ConsentFact =
 
 /** Helpers to build a check's consent text. */
 export interface ConsentPhrases {
-  /** @returns a phrase such as `the stated salary`, or `the salary you stated` if the reader stated it */
+  /** @returns a phrase such as `the stated salary`, or `the salary you stated` for the person who stated it */
   stated(what: string): string;
-  /** @returns the first text if the request states the fact, otherwise the second */
+  /** @returns `given` if the request states the fact, otherwise `open` */
   one(fact: ConsentFact, given: string, open: string): string;
   /** @returns the names of the facts that the request states, joined by "and" */
   list(facts: Partial<Record<ConsentFact, string>>): string;

@@ -7,7 +7,7 @@ export interface Reason {
   text: string;
 }
 
-/** What one check adds to a score. All pieces together are enough to recompute it. */
+/** What one check contributes to a score. The score can be recomputed from all of its pieces. */
 export interface ScorePiece {
   check: CheckId;
   weight: number;

@@ -14,7 +14,7 @@ const [HIGH, MEDIUM, LOW] = [0.95, 0.75, 0.4] as const;
  */
 export const DECIDES_ALONE = 0.5;
 
-/** Reasons for a reading's confidence. Each reader names one, and that alone determines the number. */
+/** Reasons for a reading's confidence. The code that reads a fact picks one, and that alone determines the number. */
 export const CONFIDENCE = {
   /**
    * PDF417 protects all its data with Reed–Solomon code words (ISO/IEC 15438 § 5.10). Data damaged beyond repair isn't
@@ -34,7 +34,7 @@ export const CONFIDENCE = {
   labelled: { value: MEDIUM, words: "it follows its label" },
   /** Text that we looked for because it was stated, and found word for word. A nickname counts as the same name. */
   as_stated: { value: MEDIUM, words: "it appears exactly as stated" },
-  /** The same, but matched by the rules for comparing names: another spelling, or a typo. */
+  /** Like `as_stated`, but found by the rules for comparing names: it may have another spelling, or a typo. */
   nearly_as_stated: { value: MEDIUM, words: "it appears almost as stated" },
   /** A date alone on a line at the top of the first page, where letters are dated. */
   date_line: { value: MEDIUM, words: "a date on its own line, as in a letter" },

@@ -3,10 +3,13 @@ import { CHECK_DOCUMENTS, type CheckId } from "../checks/catalog.ts";
 import type { DocumentType } from "../enums.ts";
 import { documentName } from "../labels.ts";
 
-/** @returns whether this type of document has a license barcode */
+/** @returns whether this type of document has the kind of barcode that's on the back of a driver's license */
 export const hasBarcode = (type: DocumentType): boolean => type === "drivers_license" || type === "state_id";
 
-/** @param before the previous type in the list. Its article applies to both, as in `a pay stub or bank statement` */
+/**
+ * @param before the previous type in the list. If it has an article, this one gets none: `a pay stub or bank statement`
+ * @returns the document's name inside a sentence, with an article if it needs one
+ */
 function inside(type: DocumentType, before: DocumentType | undefined): string {
   const name = type === "other" ? "a copy of the license" : documentName(type);
   if (isPlural(type) || type === "other" || (before && !isPlural(before))) return name;

@@ -32,8 +32,8 @@ export const heifAdvice = (format: HeifFormat): string =>
     : "Save it as a JPEG and try again.";
 
 /**
- * @returns why a document in this format isn't accepted. This message isn't in `upload.ts`, because pages load that
- *   file right away
+ * @returns why a document in this format isn't accepted. The message isn't in `upload.ts`, because pages load that file
+ *   at startup, and few people ever need this message
  */
 export const heifMessage = (name: string, format: HeifFormat): string =>
   `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`;

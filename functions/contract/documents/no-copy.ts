@@ -1,7 +1,7 @@
 import type { COPY_STATES } from "../enums.ts";
 import { UPLOAD } from "../limits.ts";
 
-/** Why only the owner and reviewers can open a document: the states of its copy that mean there's no copy. */
+/** Why a document has no copy. Without a copy, only its owner and reviewers can open it. */
 export type NoCopy = Exclude<(typeof COPY_STATES)[number], "made">;
 
 const REASONS: Record<NoCopy, string> = {
@@ -11,6 +11,6 @@ const REASONS: Record<NoCopy, string> = {
   too_complex: "it's too large or too complex to copy",
 };
 
-/** @returns the sentence for the requester's side, which gets only copies */
+/** @returns the sentence that the requester's side sees, because it can only open copies */
 export const noCopyMessage = (why: NoCopy): string =>
   `Only its owner can open this file, because ${REASONS[why]}.`;

@@ -56,7 +56,7 @@ export interface HowRead {
   basis: ConfidenceBasis | null;
 }
 
-/** One reading, as answers and exports show it, without its value. */
+/** One reading, as API responses and exports show it: without its value. */
 export interface ReadingAnswer extends HowRead {
   fact: ReadFact;
   document_type: DocumentType;
@@ -64,7 +64,9 @@ export interface ReadingAnswer extends HowRead {
   agrees: boolean | null;
 }
 
-/** In words: readings from the same part and page of a document, with the same confidence for the same reason. */
+/**
+ * Readings from the same part and page of a document, with the same confidence for the same reason, described in words.
+ */
 export interface ReadingGroup {
   /** Such as `Name, date of birth`. */
   facts: string;
@@ -75,7 +77,7 @@ export interface ReadingGroup {
   why: string | null;
 }
 
-/** @returns whether a reading can't decide alone, because its confidence is low and it doesn't equal a stated value */
+/** @returns whether a reading is too weak to decide anything alone: confidence is low, and it isn't what was stated */
 export const isWeak = ({ confidence, agrees }: Pick<ReadingAnswer, "confidence" | "agrees">): boolean =>
   confidence !== null && confidence < DECIDES_ALONE && agrees !== true;
 

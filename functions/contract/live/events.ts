@@ -49,7 +49,7 @@ export const serverMessage = z.object({
   id: z.string(),
   /** When the change was committed, UTC in milliseconds. */
   at: z.number(),
-  /** For durable events: the number among the person's durable events, from 1 without gaps. */
+  /** For durable events: the event's place in the person's sequence of them, from 1 without gaps. */
   seq: z.number().int().optional(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

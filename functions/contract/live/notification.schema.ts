@@ -35,7 +35,7 @@ export const notificationsQuery = z.object({
   unread: orAbsent(z.enum(["true", "false"], { error: "Must be true or false" })).transform(
     (text) => text === "true",
   ),
-  /** Continues a list: the previous answer's `next`. */
+  /** To get the next page of the list: `next` from the previous response. */
   before: orAbsent(cursor),
   since: orAbsent(z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(DEFAULT_LIMIT).default(DEFAULT_LIMIT),
@@ -48,8 +48,8 @@ const wholeNumber = z.coerce
   .min(0, { error: "Must be at least 0" });
 
 /**
- * GET /api/events. `after` is the number of the last event that the page got; `within` is how old the page's data may
- * be, in milliseconds. With neither, the answer is just the current number.
+ * GET /api/events. `after` is the number of the last event that the page got. A page that got none sends `within`: how
+ * many milliseconds ago it began to fetch its data. With neither, the response has only the newest event's number.
  */
 export const eventsQuery = z.object({ after: orAbsent(wholeNumber), within: orAbsent(wholeNumber) });
 export type EventsQuery = z.infer<typeof eventsQuery>;

@@ -45,10 +45,10 @@ export const NOTIFICATION_DEFAULTS: Record<NotificationKind, KindPreference> = {
   system: { in_app: true, email: "off", push: false },
 };
 
-/** Whether a kind can't be turned off in any channel, because it protects the account. */
+/** Whether a kind is always on in every channel, because it protects the account. */
 export const isEssential = (kind: NotificationKind): boolean => kind === "security";
 
-/** @returns whether it's a test that a person sent to themselves. It arrives right away, whatever their preferences */
+/** @returns whether a person sent it to themselves as a test. Such a notification ignores their preferences */
 export const isTestNotice = (type: string): boolean => type === "test_notification";
 
 /** Label and description of each kind on screens. Pushed notifications have {@link PUSHED_TEXT} instead. */

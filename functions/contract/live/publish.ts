@@ -19,7 +19,7 @@ export const isRoomCommand = (name: string): name is RoomCommandName =>
 const roomCommand = z.object({
   command: z.enum(ROOM_COMMANDS),
   id: z.string(),
-  /** When it was committed, UTC in milliseconds. */
+  /** When the change behind it was committed, UTC in milliseconds. */
   at: z.number(),
   /** `end_sessions`: the session that ended; null for all sessions except `kept`. */
   only: z.string().nullable(),

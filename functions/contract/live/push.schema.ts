@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The longest address of a browser at its push service that we store, in characters. */
+/** Maximum length of a subscription's endpoint, in characters. It's the URL at the browser's push service. */
 const MAX_ENDPOINT = 2048;
 /** Base64url without padding: an uncompressed P-256 point (65 bytes), and a secret of 16 bytes (RFC 8291). */
 const P256DH = /^[\w-]{87}$/;

@@ -19,7 +19,10 @@ export interface Visit {
   room: string;
   /** Id of the session that signed the user in. */
   sessionId: string;
-  /** When the session ends unless it's refreshed, UTC in milliseconds. A message after that closes the socket. */
+  /**
+   * When the session ends unless it's refreshed, UTC in milliseconds. After that, the room closes the socket at its
+   * next message in either direction.
+   */
   endsAt: number;
   /** The only verification whose events reach the socket; undefined for a full session. */
   limitedTo?: string | undefined;
@@ -70,7 +73,7 @@ export async function signTicket(key: string, visit: Visit, now: number) {
  * @param room the room to open
  * @param now UTC in milliseconds
  * @returns the ticket; null if it's malformed, forged, expired or for another room
- * @throws for the same keys as `signTicket`
+ * @throws if the key isn't base64 of at least 32 bytes
  */
 export async function readTicket(
   key: string,

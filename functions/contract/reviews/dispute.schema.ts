@@ -7,7 +7,7 @@ const MIN_LENGTH = 10;
 /** POST /api/verifications/:id/dispute. */
 export const disputeBody = z.object({
   check: text(80, "Name the check"),
-  /** Code of one of the check's findings. */
+  /** The code of the finding, which must be one of the check's. */
   finding: text(80, "Name the finding"),
   statement: longText(2000, "Say what is wrong").refine(
     (v) => v.length >= MIN_LENGTH,

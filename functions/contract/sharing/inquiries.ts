@@ -11,8 +11,8 @@ interface InquiryBase {
   /** ISO 8601. */
   at: string;
   /**
-   * Both null for someone who opened a link that requires no permission. Other visitors enter both themselves, and no
-   * one checks their name.
+   * Who made the inquiry. Both are null for someone who opened a link that requires no permission. Other visitors enter
+   * both themselves, and no one checks their name.
    */
   who: { name: string | null; address: string | null };
   /** The purpose of a verification, or the label of a share link; null if it has none. */

@@ -72,7 +72,7 @@ export interface ProfileFact {
 
 /**
  * Where an account's name comes from: `document` while an identity check for exactly this name counts, otherwise
- * `stated`. `NAME_STATUS_LABEL` has the texts.
+ * `stated`. `NAME_STATUS_LABEL` has the wording.
  */
 export type NameStatus = "stated" | "document";
 export const NAME_STATUS_LABEL: Record<NameStatus, string> = {
@@ -98,7 +98,10 @@ export interface ShareableProfile
   facts: ProfileFact[];
   /** How many passed checks aren't shown because they don't count for this account (`SetAsideReason`). */
   set_aside: number;
-  /** How the owner recognizes each verification: by its requester, null if it's the owner. Visitors never see this. */
+  /**
+   * The verifications, with what helps the owner tell them apart. `requester_name` is null for their own requests.
+   * Visitors never see this.
+   */
   sources: { id: string; type: string; completed_at: string; requester_name: string | null }[];
 }
 

@@ -15,9 +15,12 @@ export interface TrustPiece {
   at: number;
   /** When it begins to count less; null if it never does. */
   fadesAt: number | null;
-  /** For a rating: the rater's number. Raters with the same number count as one, and `SAME_PERSON` doesn't count. */
+  /**
+   * For a rating: the rater's number. Raters with the same number count as one person. A rating with the number
+   * `SAME_PERSON` doesn't count, because the rater shares a device or phone with the rated person.
+   */
   rater?: number;
-  /** For a rating: whether the rater is verified and in good standing; otherwise it doesn't count. */
+  /** For a rating: whether the rater is verified and in good standing. If not, the rating doesn't count. */
   raterVerified?: boolean;
   /** A reviewer confirmed fraud with this check, which caps the score. */
   fraud?: true;

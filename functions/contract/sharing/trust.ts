@@ -2,7 +2,7 @@ import type { Grade } from "../enums.ts";
 import { DAY } from "../time.ts";
 
 /**
- * The Trust Score's rules and its published answers. `docs/trust-score.md` prints these constants;
+ * The Trust Score's rules, and the API's responses about it. `docs/trust-score.md` prints these constants;
  * `functions/trust/score.ts` applies them.
  */
 
@@ -180,5 +180,5 @@ export interface TrustAnswer {
   set_aside: { verification_id: string; kind: string; why: SetAsideReason; date: string }[];
 }
 
-/** The part of the answer that cards on other screens show. */
+/** The part of the response that cards on other screens show. */
 export type TrustSummary = Pick<TrustAnswer, "score" | "level" | "nothing_verified">;

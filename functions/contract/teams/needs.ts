@@ -20,12 +20,12 @@ export const NEED_KINDS = [
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
-/** How many lines a dashboard shows until the reader asks for more. */
+/** How many lines a dashboard shows until the user asks for more. */
 export const NEEDS_SHOWN = 5;
-/** Maximum number of lines in a dashboard's answer. */
+/** Maximum number of items in the API's response. */
 export const MAX_NEEDS = 20;
 
-/** One thing on a dashboard that needs the reader's attention. */
+/** One thing on a dashboard that needs the user's attention. */
 export interface Need {
   /** Identifies it in the list: the kind, and the id of what it's about. */
   id: string;
@@ -35,16 +35,16 @@ export interface Need {
     id: string;
     type: VerificationType;
     peer: { kind: PeerKind } | null;
-    /** The subject, as the requester stated them; null if it's the reader. */
+    /** The subject, as the requester stated them; null if that's the user. */
     subject: string | null;
   } | null;
   /** The other side: the requester, a profile's visitor, or a team. Null if there's none. */
   from: string | null;
-  /** The team that pays, or whose ownership is offered; null for the reader's own account and for other needs. */
+  /** The team that pays, or whose ownership is offered; null for the user's own account and for other needs. */
   team_id: string | null;
   /** The type of the document that has to be added again; null for other needs. */
   document: DocumentType | null;
-  /** Why that document is needed: true if a reviewer asked for it, false if we couldn't read it. */
+  /** Why that document is needed: true if a reviewer asked for it, false if it can't be read, and for other needs. */
   by_reviewer: boolean;
   /** In dollars; for payments. */
   amount: number | null;
@@ -58,9 +58,9 @@ export interface Need {
   verdict: Verdict | null;
 }
 
-/** What needs the reader's attention, most urgent first. */
+/** What needs the user's attention, most urgent first. */
 export interface NeedsYou {
   items: Need[];
-  /** Whether there are more than the answer lists. */
+  /** Whether there are more than `items` has. */
   more: boolean;
 }

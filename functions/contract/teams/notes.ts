@@ -2,7 +2,7 @@
 export const MAX_NOTE = 4000;
 /** Members that one note can mention. */
 export const MAX_MENTIONS = 20;
-/** How many notes one answer contains. */
+/** How many notes one response contains at most. */
 export const NOTES_AT_ONCE = 100;
 
 /** The longest name and the longest id that a mention may have. */
@@ -52,7 +52,7 @@ export const mentionedIn = (text: string): string[] => [
   ...new Set(partsOfNote(text).flatMap((part) => (typeof part === "string" ? [] : [part.userId]))),
 ];
 
-/** @returns the note with the names from `nameOf` in its mentions; where that returns none, the name is empty */
+/** @returns the note with the names from `nameOf` in its mentions. A name that `nameOf` doesn't know becomes empty */
 export const withNames = (text: string, nameOf: (userId: string) => string | undefined): string =>
   partsOfNote(text)
     .map((part) =>

@@ -145,5 +145,5 @@ export const activityQuery = z.object({
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
 
-/** GET /api/users/plan. Without `teamId`, the plan that a request without a `teamId` counts toward. */
+/** GET /api/users/plan. Without `teamId`: the plan that verifications count toward if they're requested without one. */
 export const planQuery = z.object({ teamId: optionalText(64) });

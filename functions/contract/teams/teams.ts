@@ -1,7 +1,7 @@
 import type { TeamRole } from "../enums.ts";
 import { DAY, MINUTE } from "../time.ts";
 
-/** Numbers and texts about teams that the browser and the server must agree on. */
+/** Limits, values and labels for teams that the browser and the server must agree on. */
 
 export const TEAM = {
   maxName: 100,

@@ -48,12 +48,12 @@ const BY_CODE: Readonly<Record<string, SentenceFor>> = {
   attested_paid_late: (check) => `${speakerOf(check)} said that the rent was often paid late.`,
 };
 
-/** @returns a text for each check that contradicts the request, the base check's first, without repetitions */
+/** @returns the sentences about each check that contradicts the request, the base check's first; no duplicates */
 export function againstSentences({ checks, reader, otherName }: JudgedCase): string[] {
   const sentences = checks
     .filter(({ status }) => status === "adverse")
     .map((check) => againstSentence(check, reader, otherName ?? null));
-  // Two checks of the same document give the same sentence.
+  // Two checks of the same document may have the same sentence, or one may have the beginning of the other's.
   return sentences.filter((text, i) => !sentences.some((other, j) => j < i && other.startsWith(text)));
 }
 

@@ -15,7 +15,7 @@ export interface JudgedCheck {
   disputed: boolean;
   /** Whether a reviewer rejected a dispute about it, so that the finding stands. */
   upheldByReviewer?: boolean | undefined;
-  /** Whether the request states no birth date that an identity check could compare. */
+  /** Whether the request has no birth date, so that an identity check compares only the name. */
   withoutBirthDate?: boolean | undefined;
 }
 

@@ -78,7 +78,10 @@ function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFac
   };
 }
 
-/** Whether an independent person, a reviewer or an authoritative source contradicted it. Nothing is stronger then. */
+/**
+ * Whether an independent person, a reviewer or an authoritative source contradicted what was stated. Then there's no
+ * point in stronger evidence.
+ */
 const isRefuted = ({ status, grade }: JudgedCheck): boolean =>
   status === "adverse" && (grade === "G3" || grade === "G4");
 

@@ -5,8 +5,9 @@ import { hasReason, type JudgedCheck, supports } from "./case.ts";
 import { ANCHORS } from "./topics.ts";
 
 /**
- * @returns the kind of a verdict. If the main question wasn't answered, it stays open even if other things matched. A
- *   register's record shows that a business exists, but doesn't confirm anyone who acts for it
+ * @returns the kind of a verdict. If the main question wasn't answered, it's `not_found_out`, even if other things
+ *   matched. A register's record alone isn't enough for `confirmed`: it shows that a business exists, but not who acts
+ *   for it
  */
 export function kindOf(type: VerificationType, checks: readonly JudgedCheck[]): VerdictKind {
   if (checks.some(({ disputed, status }) => disputed || status === "in_review")) return "in_review";

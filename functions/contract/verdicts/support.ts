@@ -112,7 +112,7 @@ function matches(group: readonly JudgedCheck[], reader: Reader): string {
   return `The ${nounsOf(group)} ${reader.gave} ${verb} ${theirs(reader)} ${documentOf(group[0]!)}.`;
 }
 
-/** `name, birth date and address`. A noun may be a pair itself, so they're split first. */
+/** `name, birth date and address`. A check's noun may itself be a pair, like `name and birth date`, so it's split. */
 export function nounsOf(group: readonly JudgedCheck[]): string {
   return listed(group.flatMap((one) => nounOf(one).split(" and ")));
 }

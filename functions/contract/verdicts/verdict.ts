@@ -14,7 +14,7 @@ const MAX_NAMED = 3;
 /**
  * The verdict: its kind, and a few short sentences from which a requester may draw conclusions. They say what was found
  * and by whom, whether anyone independent has confirmed it, and what couldn't be checked. During a review or a
- * dispute, they say only that.
+ * dispute, they only say that it isn't over.
  * @param judged with at least the base check
  */
 export function verdictOf(judged: JudgedCase): Verdict {

@@ -1,4 +1,4 @@
-/** Reason code of a contact confirmed by a one-time code. */
+/** Reason code of a phone number that was confirmed by entering a one-time code. */
 export const CODE_ANSWERED = "code_answered";
 
 /** Reason codes of a current record in a public register, found by number, or by name and address. */

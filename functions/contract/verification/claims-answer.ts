@@ -15,7 +15,7 @@ type Snake<S extends string> = S extends `${infer H}${infer T}`
   : S;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The field's name in answers. Answers have only the last four digits of an identity number. */
+/** The field's name in API responses. Of an identity number, they have only the last four digits. */
 type AnswerName<N extends string, F> = F extends { kind: "nine_digits" } ? `${N}_last4` : Snake<N>;
 
 type AnswerOf<S extends ClaimSection> = {
@@ -24,7 +24,7 @@ type AnswerOf<S extends ClaimSection> = {
     | null;
 };
 
-/** The facts stated in a request, in the API's format. Null if not stated. */
+/** The facts stated in a request, in the API's format. A fact that wasn't stated is null. */
 export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
   address: { [N in keyof typeof ADDRESS_FIELDS]: string | null } | null;
   business: AnswerOf<"businessInfo"> | null;
@@ -32,10 +32,10 @@ export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
   rental: AnswerOf<"rentalInfo"> | null;
 };
 
-/** A stated fact: a field's name in answers, or the name or address that several fields make up. */
+/** Identifies a stated fact: a field's name in API responses; `name` or `address` for what several fields make up. */
 export type StatedCode = "name" | "address" | { [S in ClaimSection]: keyof AnswerOf<S> }[ClaimSection];
 
-/** @returns the field's name in the API's answer */
+/** @returns the field's name in API responses */
 export const nameOf = (name: string, field: ReturnType<typeof fieldsOf>[string]): string =>
   field.kind === "nine_digits" ? `${name}_last4` : snake(name);
 

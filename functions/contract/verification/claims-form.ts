@@ -34,7 +34,7 @@ export const emptyClaims = (): ClaimsForm =>
     Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((n) => [n, n === "country" ? DEFAULT_COUNTRY : ""])),
   );
 
-/** @returns form values with the facts of an answer. Identity numbers stay empty: answers don't have them in full */
+/** @returns form values with facts from the API. Identity numbers stay empty: the API doesn't return them in full */
 export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
   const { business, employment, rental, address, ...person } = claims;
   const values: Record<ClaimSection, Readonly<Record<string, unknown>> | null> = {

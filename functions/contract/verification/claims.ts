@@ -2,7 +2,7 @@ import { BUSINESS_TYPES, EMPLOYMENT_TYPES } from "../enums.ts";
 
 /**
  * Defines everything that a request can state about its subject. The schema (`claims.schema.ts`), the form's values
- * (`claims-form.ts`), the API's answer (`claims-answer.ts`) and the facts on screens and in reports (`stated.ts`) are
+ * (`claims-form.ts`), the API's format (`claims-answer.ts`) and the facts on screens and in reports (`stated.ts`) are
  * derived from it.
  */
 interface Field {
@@ -11,7 +11,7 @@ interface Field {
   formLabel?: string;
   /**
    * - `line`, `text`: one line, several lines.
-   * - `nine_digits`: an identity number. It's encrypted separately, and answers have only its last four digits.
+   * - `nine_digits`: an identity number. It's encrypted separately, and API responses have only its last four digits.
    * - `amount`: dollars.
    */
   kind: "line" | "text" | "date" | "amount" | "year" | "email" | "phone" | "choice" | "nine_digits" | "lei";
@@ -131,7 +131,7 @@ type Known<F extends Fields, N extends keyof F> = Omit<Stated<F>, N> & { [K in N
  */
 export type Address = { [N in keyof typeof ADDRESS_FIELDS]?: string | undefined };
 
-/** Dates are YYYY-MM-DD, amounts dollars, salaries per year, identity numbers nine digits. */
+/** Dates are YYYY-MM-DD, amounts are in dollars, and salaries are per year. */
 type BusinessClaims = Known<typeof BUSINESS, "businessName">;
 type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
 type RentalClaims = Known<typeof RENTAL, "previousAddress">;

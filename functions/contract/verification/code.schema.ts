@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The digits of a one-time code. */
+/** How many digits a one-time code has. */
 export const CODE_DIGITS = 6;
 
 /**

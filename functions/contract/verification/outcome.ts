@@ -1,7 +1,7 @@
 import type { CheckStatus, Grade } from "../enums.ts";
 import { plural } from "../plural.ts";
 
-/** Texts about what checks found, for screens and reports. */
+/** The wording for what checks found, on screens and in reports. */
 
 /** The tone of a statement. Screens and reports have a color and an icon for each. */
 export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
@@ -38,7 +38,7 @@ export function statusLabelOf({ status, grade, reasons }: LabeledCheck): { word:
   return { word: isSaid ? "Declared" : "Well-formed", tone: "neutral" };
 }
 
-/** @returns why a check has no grade: it was overturned, a reviewer hasn't decided, or there was no evidence */
+/** @returns why a check has no grade: a finding was overturned, a reviewer hasn't decided, or nothing was compared */
 export function ungradedText({ status, reasons }: Pick<LabeledCheck, "status" | "reasons">): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
   if (status === "in_review") return "Waiting for a reviewer";

@@ -36,7 +36,8 @@ const fields = z.object({
 type Parsed = z.infer<typeof fields>;
 
 /**
- * One word is enough, because some people have only one name. A business name can be a number.
+ * Refuses a subject's name that has no letter; a business's name can be a number. One word is enough, because some
+ * people have only one name.
  * @param input parsed as far as possible. A field that another rule refuses can have any type.
  */
 function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {

@@ -1,13 +1,13 @@
 import type { Priority } from "../enums.ts";
 
 /**
- * Defines the texts that requesters write for themselves and their team. Nobody else sees them; what a request states
- * about its subject is in `claims.ts`. The schema, the columns, the form and its values, the answer and the page are
- * derived from this table.
+ * Defines the text fields that requesters fill in for themselves and their team. Nobody else sees these; what a request
+ * states about its subject is in `claims.ts`. The schema, the columns, the form and its values, the API's response and
+ * the page are derived from this table.
  */
 interface RequestField {
   label: string;
-  /** The column's name, and the field's in answers. */
+  /** The name of the column, and of the field in API responses. */
   column: string;
   /** Maximum number of characters. */
   max: number;
@@ -42,15 +42,15 @@ export const mapRequestFields = <T>(value: (field: RequestField, name: RequestFi
     T
   >;
 
-/** What a request says in its own fields; null for an empty one. */
+/** A request's values for these fields; null for an empty field. */
 export type RequestTexts = Record<RequestFieldName, string | null>;
 
-/** @returns a parsed request's fields; null for each field that's absent, or for all of them without a request */
+/** @returns the values from a parsed request; null for each field that it doesn't have */
 export const requestTexts = (
   input: { [N in RequestFieldName]?: string | null | undefined } = {},
 ): RequestTexts => mapRequestFields((_field, name) => input[name] ?? null);
 
-/** @returns the fields as answers name them; a field is null if it's empty or the viewer may not see it */
+/** @returns the fields for an API response; a field is null if it's empty or the viewer may not see it */
 export const presentRequestTexts = (row: RequestTexts, isShown: boolean) =>
   Object.fromEntries(ENTRIES.map(([name, { column }]) => [column, isShown ? row[name] : null])) as {
     [N in RequestFieldName as Fields[N]["column"]]: string | null;

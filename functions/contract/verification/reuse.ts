@@ -1,4 +1,7 @@
-/** Fingerprints of a document: `identity` of its number, or else of its text, and `picture` of its portrait. */
+/**
+ * A document's fingerprints. `identity` is made from its number or, if that wasn't read, from everything that was read.
+ * `picture` is made from its portrait.
+ */
 export const FINGERPRINT_KINDS = ["identity", "picture"] as const;
 
 /** What two people's documents can have in common. */

@@ -74,7 +74,7 @@ const text = (value: string | number | null | undefined) => (value == null ? nul
 const MASK: Readonly<Record<string, string>> = { ssn: "•••-••-", ein: "••-•••" };
 
 /**
- * @param claims from an answer. If the last digits of identity numbers were removed, those facts are left out
+ * @param claims as the API returns them. If the last digits of identity numbers were removed, those facts are left out
  * @returns the stated facts, in groups; groups that this type of request doesn't have are left out
  */
 export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words: Words): StatedGroup[] {

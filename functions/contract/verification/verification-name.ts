@@ -1,7 +1,7 @@
 import { kindLabel } from "../labels.ts";
 
 /**
- * @param subject the subject's name as the reader may see it; null if the reader is the subject
+ * @param subject the subject's name as the viewer may see it; null if the viewer is the subject
  * @returns a verification's name in lists: `Identity verification of Jane Doe`, `Your identity verification`
  */
 export function verificationName(

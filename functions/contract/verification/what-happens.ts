@@ -1,13 +1,13 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
 import type { ConsentFact, ConsentPhrases } from "../checks/define.ts";
 
-/** The facts to mention where we don't look up which are stated, as in invitation emails: those usually stated. */
+/** Facts that are usually stated. Invitation emails mention these, because we don't look up what a request states. */
 const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "employer"]);
 
 interface Stated {
   /** The facts that the request states. */
   stated?: ReadonlySet<ConsentFact>;
-  /** Whether the reader stated those facts. */
+  /** Whether the subject stated those facts themselves. */
   bySelf?: boolean;
 }
 

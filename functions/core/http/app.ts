@@ -26,12 +26,12 @@ export interface App {
 }
 
 /**
- * Starts every endpoint file. Its route has the full path, so that the endpoint can be mounted in the route table, or
- * bundled and deployed as a Worker of its own (`serve`).
+ * Creates the app that an endpoint file adds its route to. The route has the full path, so that the endpoint can be
+ * mounted in the route table, or bundled and deployed as a Worker of its own (`serve`).
  */
 export const endpoint = () => new Hono<App>();
 
-/** Wraps the data of a successful JSON answer. */
+/** Responds with success and this data, as JSON. */
 export function ok<T, S extends 200 | 201 | 202 = 200>(
   c: Context<App>,
   data: T,
@@ -42,6 +42,6 @@ export function ok<T, S extends 200 | 201 | 202 = 200>(
 
 /**
  * For an endpoint that answers with JSON or CSV: types the CSV as text, so that the client's types keep the type of the
- * JSON answer.
+ * JSON response.
  */
 export const asText = (csv: Response) => csv as Response & TypedResponse<string, 200, "text">;

@@ -6,7 +6,7 @@ import { withTimeout } from "../with-timeout.ts";
 import { logUnavailable } from "./log-unavailable.ts";
 
 /**
- * Answers requests that are for neither a static file nor the API: the room's socket, and the pages of the app, shared
+ * Handles requests that are for neither a static file nor the API: the room's socket, and the pages of the app, shared
  * profiles and request links. Unknown paths redirect to the home page, which explains why, except those under
  * `/assets/`.
  */
@@ -74,7 +74,7 @@ async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
     if (answer === "late") throw new Error("The room didn't answer in time");
     return answer;
   } catch (error) {
-    // If we threw, `routeRequests` would answer with a 500. This answer says when to try again.
+    // If we threw, `routeRequests` would respond with a 500. This response says when to try again.
     logUnavailable(null, "rooms", error);
     return new Response("Live updates aren't available at the moment. Please try again in a few seconds.\n", {
       status: 503,

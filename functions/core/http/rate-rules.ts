@@ -14,7 +14,7 @@ export interface RateRule {
  * - `site`: all subscribers of one IPv6 /48
  * - `account`: a person or email address, from any network
  * - `mailbox`: all accounts whose email goes to one mailbox
- * - `address`: an email address; in `team_invite`, the emails from one team to it
+ * - `address`: an email address; in `team_invite`, counted separately for each team
  * - `number`: a phone number, or the email address that a code goes to
  * - `share`: one account's part of a number's limit
  * - `pair`: an email address or a verification from one subscriber, or an address from one account
@@ -35,7 +35,8 @@ const rules = {
   "login.network": { limit: 60, window: 15 * MINUTE },
   "login.pair": { limit: 10, window: 15 * MINUTE },
   // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Networks where the account has
-  // signed in before are exempt. So is, for a day, the address where its password was reset with an emailed link.
+  // signed in before are exempt. For a day, so is a network address from which its password was reset with an emailed
+  // link.
   "login.account": { limit: 100, window: HOUR },
   "register.network": { limit: 30, window: HOUR },
   // Registering reveals that an address is taken, so it must not be usable to test lists of addresses.
@@ -78,7 +79,7 @@ const rules = {
   "request_link.network": { limit: 20, window: HOUR },
   "request_link.pair": { limit: 6, window: DAY },
   // Emails to a subject who has a password, in addition to an invitation and a reminder. Beyond the limit, we send
-  // nothing and don't say so, because the answer would reveal whether there's a password.
+  // nothing and don't say so, because a refusal would reveal that there's a password.
   "request_link.request": { limit: 2, window: DAY },
   // Emails that sign in a subject who has no password. Each link works as long as the window lasts, so there's always a
   // working one, no matter who else asks. Counted per request, because a link to one request doesn't open another.

@@ -13,8 +13,8 @@ export const BODY_TIMEOUTS = {
 };
 
 /**
- * How much of a refused body we still read so that the sender gets to see the answer. If a connection closes while
- * bytes are still arriving, it's reset and the answer is lost.
+ * How much of a refused body we still read so that the sender receives our response. If a connection closes while
+ * bytes are still arriving, it's reset, and the response may not arrive.
  */
 export const DRAIN = {
   /** Bytes; more than the largest file we accept. */
@@ -67,9 +67,9 @@ const tooSlow = () =>
   );
 
 /**
- * Reads the rest of a body and discards it before the answer goes out. Stops at the limits of {@link DRAIN}. If the
- * declared length exceeds them, reads nothing; then the connection closes with the answer. Never throws, because a
- * sender who hung up doesn't need an answer.
+ * Reads the rest of a body and discards it before the response goes out. Stops at the limits of {@link DRAIN}. If the
+ * declared length exceeds them, reads nothing; then the connection closes after the response. Never throws, because a
+ * sender who hung up doesn't need a response.
  * @param request the original request; its body may be unread, or read in part or whole by {@link bodyOf}
  */
 export async function drainBody(request: Request, limits: typeof DRAIN = DRAIN): Promise<void> {

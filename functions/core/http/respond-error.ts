@@ -22,7 +22,7 @@ const STATUS = {
 } as const satisfies Record<ErrorKind, number>;
 
 /**
- * Turns an endpoint's error into an answer. If a service can't be reached, that's a 503 that says when to try again.
+ * Turns an endpoint's error into a response. If a service can't be reached, that's a 503 that says when to try again.
  * Unexpected errors reveal no internals, only the request id that's logged with them.
  */
 export function respondError(error: Error, c: Context<App>): Response {
@@ -63,7 +63,7 @@ export function respondError(error: Error, c: Context<App>): Response {
 const REVEALING_KINDS: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found"];
 const MAX_PATH = 200;
 
-/** A link's token, which opens a profile. */
+/** Matches a path with a share link's token, which isn't logged because it opens the profile. */
 const TOKEN = /^\/api\/shared\/[^/]+/;
 
 /**

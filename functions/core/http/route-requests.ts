@@ -37,7 +37,7 @@ export function routeRequests(api: Handler) {
 }
 
 /**
- * @returns the answer, if it's from the API
+ * @returns the response, if it's from the API
  * @throws if it isn't: on a developer's machine, the runtime answers with plain text in place of a Worker that's down
  */
 async function ownAnswer(answer: Response): Promise<Response> {
@@ -45,7 +45,7 @@ async function ownAnswer(answer: Response): Promise<Response> {
   throw new Error(await answer.text());
 }
 
-/** The API's Worker handles its own errors, so if it throws, it's being replaced or has reached a limit. */
+/** The API's Worker handles its own errors, so if calling it throws, it's being replaced or has reached a limit. */
 function unreachable(error: unknown): Response {
   const requestId = newId("req", Date.now());
   logUnavailable(requestId, "api", error);

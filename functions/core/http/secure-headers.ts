@@ -1,6 +1,6 @@
 /**
- * Security headers for every answer of the Worker. `web/build/headers.ts` sets similar ones for files that the edge
- * serves. If an answer already has one of these headers, its own value stays.
+ * Security headers for every response of the Worker. `web/build/headers.ts` sets similar ones for files that the edge
+ * serves. If a response already has one of these headers, its own value stays.
  */
 const SECURE_HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -19,14 +19,14 @@ const SECURE_HEADERS = {
 
 /**
  * Adds the missing security headers.
- * @param headers of an answer made here; those of a fetched answer are immutable
+ * @param headers of a response created by this Worker; those of a fetched response are immutable
  */
 export function addSecureHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(SECURE_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
 }
 
-/** @returns the same answer with the missing security headers; unchanged for a WebSocket upgrade */
+/** @returns the response with the missing security headers added; unchanged if it's a WebSocket upgrade */
 export function secured(answer: Response): Response {
   if (answer.status === 101 || Object.keys(SECURE_HEADERS).every((name) => answer.headers.has(name)))
     return answer;

@@ -15,7 +15,7 @@ type ContextFor = (
 ) => Ctx;
 
 /**
- * Wraps an endpoint, or the whole route table, with what every answer needs: a context, a request id, security headers
+ * Wraps an endpoint, or the whole route table, with what every request needs: a context, a request id, security headers
  * and errors in the standard format.
  */
 export function serveWith(routes: Hono<App>, contextFor: ContextFor): Hono<App> {

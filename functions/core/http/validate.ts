@@ -40,7 +40,7 @@ const withinLimit: MiddlewareHandler<App> = async (c, next) => {
 };
 
 /**
- * Refuses bodies that aren't multipart before anything reads them, because the size limit for JSON doesn't apply here.
+ * Refuses bodies that aren't multipart. Goes before `idempotent`, which would read a JSON body of any size.
  */
 export const multipartBody: MiddlewareHandler<App> = (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))

@@ -8,12 +8,12 @@ type Try<T> = (isFirst: boolean) => Promise<T>;
 
 /**
  * Reads, decides and writes. If another writer was first, it starts over with the new state; if that no longer allows
- * the action, the decision itself refuses with 404 or 409. A request that was already carried out with the same
- * Idempotency-Key gets its earlier answer. We look for that answer only after a failure, so it normally costs nothing.
+ * the action, `readDecideWrite` refuses with 404 or 409. If a request with the same Idempotency-Key was already
+ * carried out, its result is returned again. We look for it only after a failure, so that normally costs nothing.
  * @param readDecideWrite gets whether this is the first try. Only on the first try may it use what the caller has just
  *   read, and count the request toward a limit
  * @param once the request's Idempotency-Key
- * @param replayed makes the answer from the id of the resource that the earlier request created or changed
+ * @param replayed makes the result from the id of the resource that the earlier request created or changed
  * @throws DomainError 409 `busy` when other writers were first five times in a row; 422
  *   `idempotency_mismatch` from {@link replayOf}; and what `readDecideWrite` throws
  */

@@ -36,8 +36,8 @@ const NEAR_MEASURED = [0, -2, 2];
 const SEARCH_TIME = 15 * SECOND;
 
 /**
- * The angles to try, in order: 0, then even ones from small to large, then odd ones. The reader tolerates about a
- * degree.
+ * The angles to try, in order: 0, then even ones from small to large, because the reader tolerates being off by about a
+ * degree, then odd ones.
  */
 const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-degrees, degrees])];
 
@@ -70,7 +70,8 @@ export async function readBarcode(
   // The reader would decompress a large PNG as a whole. Decoding it row by row takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0], reader);
-  // The library doesn't validate a PNG, and decompresses the whole file before it checks the picture's size.
+  // Decode a PNG ourselves first: the library doesn't validate it, and would decompress the whole file before checking
+  // the picture's size.
   const checked = isPng ? await pngLuma(bytes, SEARCH_PIXELS, work) : null;
   if (isPng && !checked) throw new RangeError("The PNG breaks its format");
   const symbol = await reader.one(bytes);
@@ -147,7 +148,7 @@ async function search(
     rotate(luma, angle, tilted.luma);
     const symbol = await reader.one(tilted.file);
     const isOther = symbol !== null && (others.get(symbol.text) ?? angle) !== angle;
-    // The picture may show another object with a symbol next to the card.
+    // Look at all symbols, because the picture may show the card next to another object with a symbol.
     const found = isOther ? (await reader.each(tilted.file)).find(accepted) : accepted(symbol);
     if (found) return { text: found.text, portrait: portraitHash(tilted.luma, "barcode", found.anchor) };
     if (isOther) return "other_symbol";

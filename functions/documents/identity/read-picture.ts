@@ -111,7 +111,7 @@ async function readWith(
   return named(faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!, picture);
 }
 
-/** The decoder also fails on valid files of a kind that it doesn't support; these aren't damaged. */
+/** Corrects a fault: the decoder also fails on undamaged files of a kind that it doesn't support. */
 function named(fault: PictureFault, picture: Picture): PictureFault {
   const isUnusual =
     "bytes" in picture && picture.contentType === "image/jpeg" && isUnusualJpeg(picture.bytes);
@@ -162,7 +162,7 @@ async function barcodeOf(
 
 /** As oriented by the camera, then upside down, then on either side, because scanners don't record an orientation. */
 const TURNS: readonly Orientation[] = [1, 3, 6, 8];
-/** A zone is read at any tilt up to this many degrees. */
+/** In degrees. A zone that's tilted by at most this much is read without leveling the picture. */
 const LEVEL = 6;
 
 async function zoneOf(
@@ -175,7 +175,7 @@ async function zoneOf(
   if (typeof luma === "string") return luma;
   const found = await zoneInTurns(luma, now, work);
   if (found !== null) return found;
-  // The clearest angle may be that of the surface under the document.
+  // Try each angle, because the clearest one may be that of the surface under the document.
   for (const angle of levelingAngles(luma)) {
     if (Math.abs(angle) <= LEVEL) continue;
     const size = sizeTurned(luma, Math.abs(angle));

@@ -8,12 +8,12 @@ export type PdfFault = "pdf_locked" | "pdf_damaged" | "pdf_too_complex";
 
 /** Maximum number of steps to read one file: about ten seconds. Statements and leases take a tenth of that. */
 const MAX_FUEL = 3_000_000_000;
-/** The same to open a file, which takes more if the object table is broken and PDFium has to search for objects. */
+/** Maximum number of steps to open a file. It takes many if the object table is broken and PDFium has to search. */
 const OPENING_FUEL = 500_000_000;
-/** The same for one page, each time it's opened. */
+/** Maximum number of steps for one page, each time it's opened. */
 const PAGE_FUEL = 1_000_000_000;
 
-/** `FPDF_GetLastError`'s answer for a file that needs a password. */
+/** `FPDF_GetLastError`'s result for a file that needs a password. */
 const NEEDS_PASSWORD = 4;
 
 /** The only instance: an isolate has memory for one. */
@@ -56,7 +56,7 @@ export class Pdf {
     return this.#withoutTables;
   }
 
-  /** @returns PDFium's handle for a document's form, which fills in its fields */
+  /** @returns PDFium's handle for a document's form, which draws its fields */
   #form(document: number): number {
     const form = this.#forms.get(document) ?? formOf(this.host, document);
     this.#forms.set(document, form);
@@ -87,7 +87,11 @@ export class Pdf {
     if (this.#tank.fuel <= 0) throw new PdfStopped("out_of_fuel");
   }
 
-  /** @throws PdfStopped */
+  /**
+   * Runs calls into the engine, and counts their steps.
+   * @param most maximum number of steps
+   * @throws PdfStopped
+   */
   spend<T>(use: (x: Exports) => T, most = Number.POSITIVE_INFINITY): T {
     if (this.#tank.fuel <= 0) throw new PdfStopped("out_of_fuel");
     const given = Math.min(most, this.#tank.fuel);

@@ -3,7 +3,7 @@ import type { Exports } from "./host.ts";
 import { type Letter, MAX_LETTERS } from "./letters.ts";
 import { objectsOn } from "./objects.ts";
 
-/** Bit of a font descriptor's flags (ISO 32000-2, table 121): its codes have their usual meaning. */
+/** Bit of a font descriptor's flags (ISO 32000-2, table 121): the font's codes have their usual meaning. */
 const NONSYMBOLIC = 0x20;
 /**
  * Maximum number of characters compared at one place. A glyph stands for a few at most, and bold text may be printed
@@ -14,8 +14,8 @@ const MAX_AT_PLACE = 8;
 const TRUE_TYPE = new Set([0x00010000, 0x74727565, 0x74746366]);
 
 /**
- * Reads each letter only by its font's encoding and glyph names, which viewers draw by. For that, the page is
- * opened a second time with the fonts' character tables (`ToUnicode`) hidden from the engine.
+ * Reads each letter only by its font's encoding and glyph names, which determine what viewers draw. For that, the page
+ * is opened a second time with the fonts' character tables (`ToUnicode`) hidden from the engine.
  * @param index of the page, from 0
  * @returns the letters at each place of a text object ({@link placeOf}), except in fonts whose encodings have no
  *   meaning, such as composite ones

@@ -7,7 +7,10 @@ const MAX_PER_GLYPH = 4;
 /** In font sizes. A gap that PDFium reports as a space separates two words if it's wider than this. */
 const ADDED_GAP = 0.04;
 
-/** The same for a gap within a text object, if PDFium doesn't report that gap as a space. */
+/**
+ * In font sizes. Within a text object, a gap that PDFium doesn't report as a space separates two words if it's wider
+ * than this.
+ */
 const APART_GAP = 0.5;
 
 interface Open extends Word {

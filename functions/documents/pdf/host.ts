@@ -22,7 +22,7 @@ export class PdfStopped extends Error {
 const MAX_MEMORY = 80 * 1024 * 1024;
 const PAGE = 65_536;
 
-/** The key of a font's character table (ISO 32000-2, 9.10.3). It's for search and copying; no viewer draws by it. */
+/** The key of a font's character table (ISO 32000-2, 9.10.3). It's for search and copying, not for drawing. */
 const TABLE = "ToUnicode";
 /** The key of replacement text for what a page draws (14.9.4). It doesn't affect what's drawn, either. */
 const REPLACEMENT_TEXT = "ActualText";

@@ -139,8 +139,8 @@ const PREFIX = 0xfc;
 const BULK = new Set([8, 10, 11]);
 
 /**
- * How many LEB128 numbers follow an instruction (WebAssembly core specification § 5.4). Instructions without any aren't
- * listed.
+ * How many LEB128 numbers follow an instruction (WebAssembly core specification § 5.4). Instructions without any are in
+ * `PLAIN`.
  */
 const OPERANDS = new Map<number, number>([
   ...[0x02, 0x03, 0x04, 0x0c, 0x0d, 0x10, 0x3f, 0x40, 0x41, 0x42, 0xd0, 0xd2].map((op) => [op, 1] as const),
@@ -149,7 +149,10 @@ const OPERANDS = new Map<number, number>([
   ...range(0x28, 0x3e).map((op) => [op, 2] as const),
 ]);
 const PLAIN = new Set([0x00, 0x01, 0x05, 0x0b, 0x0f, 0x1a, 0x1b, 0xd1, ...range(0x45, 0xc4)]);
-/** The same by code after the prefix 0xfc: saturating conversions, then bulk operations. */
+/**
+ * How many LEB128 numbers follow an instruction with the prefix 0xfc, by the code after the prefix: saturating
+ * conversions, then bulk operations.
+ */
 const PREFIXED = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 /** Walks through a module's bytes. */

@@ -39,8 +39,8 @@ const MAX_COMPARED = 20;
 const TWIN = 1.5;
 
 /**
- * PDFium reports no letters for text that repeats the codes of other text at nearly the same place, because it was
- * probably printed again to look bold. It's the same text only if its font is the same, too.
+ * Finds text that was printed again to look bold. PDFium reports no letters for text that repeats the codes of other
+ * text at nearly the same place. But with another font, the same codes may be different text, so we also compare fonts.
  * @param known text objects with letters
  * @returns the text objects that repeat a known one, each with that known one
  */

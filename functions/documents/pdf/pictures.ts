@@ -27,8 +27,8 @@ const FORM = 5;
 const MAX_OBJECTS = 20_000;
 
 /**
- * Finds the pictures on a PDF's first pages, the largest of each page first. Some may be hidden. That turns out when
- * they're drawn, because {@link drawPicture} draws only what the page shows.
+ * Finds the pictures on a PDF's first pages, the largest of each page first. Some may be hidden, but we don't know that
+ * until {@link drawPicture} draws what the page shows.
  * @returns the places; a reason if there are none
  */
 export function placesOfPictures(

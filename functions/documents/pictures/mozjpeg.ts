@@ -46,8 +46,8 @@ export async function decodeJpeg(bytes: Uint8Array, module: WebAssembly.Module):
     if (running?.instance && isOutgrown(running.instance)) running = undefined;
     return pixels;
   } catch (error) {
-    // When a picture breaks the decoder, its stack isn't restored, so after a hundred of them every picture would seem
-    // damaged. Start a new decoder for the next one.
+    // When a picture breaks the decoder, the decoder's stack isn't restored. After a hundred such pictures, every
+    // picture would seem damaged. So start a new decoder for the next picture.
     running = undefined;
     throw error;
   }

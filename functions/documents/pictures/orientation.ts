@@ -1,8 +1,8 @@
 import { jpegSegments } from "./jpeg-segments.ts";
 
 /**
- * How the camera was held, per Exif tag 0x0112: 1 upright, 2 mirrored, 3 upside down, 4 both, 5–8 the same with rows
- * and columns swapped. Programs rotate the picture accordingly.
+ * How a stored picture is oriented, per Exif tag 0x0112: 1 upright, 2 mirrored, 3 upside down, 4 both, 5–8 like 1–4 but
+ * with rows and columns swapped. Programs show the picture upright accordingly.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 

@@ -77,6 +77,7 @@ export class PixelSampler {
    * @param row four bytes for each pixel: red, green, blue, and one that's ignored
    * @param y the row's number. Rows come in order, unless the picture is interlaced.
    * @param left the column of its first pixel
+   * @param everyX how many columns apart its pixels are
    */
   add(row: Row, y: number, left = 0, everyX = 1): void {
     if (this.#isSame) this.#copy(row, y, left, everyX);

@@ -30,10 +30,10 @@ const OUTSIDE = 0.05;
  */
 const COARSE = 8;
 /**
- * Minimum standard deviations of the mean brightness (0–255) across these columns and rows. For 1,000 drawn portraits,
- * the lowest were 3.7 for columns and 13.7 for rows; with the margins around them on a license, 51 were below the
- * minimum (measured). Text has at most 4 for rows, or 10 if it fills half of the region. A stripe from edge to edge has
- * 0 for columns.
+ * Minimum standard deviations of the mean brightness (0–255) across these columns and rows. Each of 1,000 drawn
+ * portraits had at least 3.7 for columns and 13.7 for rows. But on a license, the region also includes the margins
+ * around the portrait, and 51 of them were below the minimum (measured). Text has at most 4 for rows, or 10 if it fills
+ * half of the region. A stripe from edge to edge has 0 for columns.
  */
 const MIN_DEVIATION = { columns: 3.5, rows: 12 };
 
@@ -102,7 +102,10 @@ function waves(cells: Float64Array): Float64Array {
   return out;
 }
 
-/** The waves in the order of the hash: the 63 lowest frequencies first, because the bands are made from them. */
+/**
+ * The waves in the order of the hash: the 63 lowest frequencies first, because the seven indexed bands of nine bits
+ * (`fingerprints.ts`) are made from them.
+ */
 const ORDER = [...Array(WAVES * WAVES).keys()]
   .slice(1)
   .sort((a, b) => Number(isFast(a)) - Number(isFast(b)) || a - b);

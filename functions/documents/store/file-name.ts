@@ -1,8 +1,8 @@
 const MAX_LENGTH = 200;
 
 /**
- * Direction marks, zero-width and control characters and line separators. Zero-width joiners stay, because some scripts
- * need them.
+ * Direction marks, zero-width and control characters and line separators. Zero-width joiners and non-joiners stay,
+ * because some scripts need them.
  */
 const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;
 

@@ -5,7 +5,7 @@ import type { Verification } from "#db/schema/verification/verifications.ts";
  * Says why a document can't be removed. A document can be removed as long as no finding relies on it: if it belongs to
  * no verification, before consent, and after a verification that ended without a result. While the verification is in
  * progress, a document stays once it's been read, or once the subject said there's nothing more to add. After a result,
- * and while an operator holds the verification, all documents stay.
+ * and while the verification is under a legal hold, all documents stay.
  * @returns the reason, worded for the document's owner; null if it can be removed
  */
 export function removalRefusal(

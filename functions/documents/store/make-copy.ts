@@ -24,7 +24,7 @@ export async function makeCopy(ctx: Ctx, documentId: string, modules: Modules): 
   await recordOutcome(ctx, documentId, "made");
 }
 
-/** Gives up after the last try. Then only the owner and reviewers get the file, and the copy is no longer pending. */
+/** Gives up after the last try: the copy is no longer pending, and only the owner and reviewers can get the file. */
 export async function markCopyImpossible(ctx: Ctx, documentId: string): Promise<void> {
   if (await findUncopied(ctx, documentId)) await recordOutcome(ctx, documentId, "impossible");
 }
@@ -38,7 +38,8 @@ async function findUncopied(ctx: Ctx, documentId: string): Promise<Document | un
 }
 
 /**
- * How reasons are reported, if not as `impossible`. For all other reasons, we can't tell what the file contains.
+ * The reasons that aren't reported as `impossible`, and what they're reported as. For all other reasons, we can't tell
+ * what the file contains.
  */
 const STATES: Partial<Record<NoCopyReason, NoCopy>> = {
   pdf_without_font: "without_font",

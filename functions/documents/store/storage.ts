@@ -16,8 +16,8 @@ import { PartUnavailable } from "#contract/unavailable.ts";
 import type { Env } from "#core/env.ts";
 
 /**
- * The only file that uses the AWS SDK. Works with any S3-compatible storage; each file is one object. Every call throws
- * PartUnavailable while storage can't be reached.
+ * This is the only module that uses the AWS SDK. It works with any S3-compatible storage, where each document's file is
+ * one object. Every call throws PartUnavailable while storage can't be reached.
  */
 
 /** Which bucket, and how to reach it. */
@@ -43,9 +43,9 @@ function client(env: StorageEnv): S3Client {
 const TOO_BUSY = [408, 429];
 
 /**
- * Waits for storage's answer.
- * @throws PartUnavailable if it can't be reached, fails, or doesn't answer in time; the SDK's own error for a refusal,
- *   such as a missing object
+ * Waits for storage's response.
+ * @throws PartUnavailable if storage can't be reached, fails, or doesn't respond in time; the SDK's own error if it
+ *   refuses the request, for example because the object doesn't exist
  */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 import { googleLinked } from "./google-linked.mail.ts";
 import { mailUser } from "./links.ts";
 
-/** Tells a user that a Google account can now sign in to their account. */
+/** Tells a user that a Google account can now be used to sign in to their account. */
 export const mailGoogleLinked = defineJob({
   name: "mail.google_linked",
   payload: z.object({ user_id: z.string() }),

@@ -24,7 +24,7 @@ const CODES: Record<WrongCodeKind, { name: string; instead: string }> = {
 /**
  * @param about.at UTC ms
  * @param about.from country and network
- * @param about.url where to choose a new password; the profile, which lists devices, if they signed in with Google
+ * @param about.url the page for choosing a new password; after a sign-in with Google, the profile, which lists devices
  */
 export function wrongCodes(about: {
   kind: WrongCodeKind;

@@ -18,8 +18,8 @@ const isFailure = (text: string | null | undefined): text is PaymentFailure =>
   typeof text === "string" && Object.hasOwn(PAYMENT_FAILURES, text);
 
 /**
- * @param ref id of the invoice, payment, card or credit note that the notice is about, if any. Everything else in it
- *   only makes the notice unique
+ * @param ref id of the invoice, payment, card or credit note that the notice is about, or a word such as `later` if
+ *   it's about the plan. Anything after a colon only makes the notice unique
  * @returns the details that the notice may mention
  */
 export async function readFacts(ctx: Ctx, customerId: string, ref: string): Promise<NoticeFacts> {

@@ -4,7 +4,7 @@ import type { NoticeText } from "./notices.ts";
 /**
  * A notice to the people who manage a customer's billing.
  * @param team the team's name, safe for email; null for a person
- * @param isTest whether no real money moves
+ * @param isTest whether billing is in test mode, so that no real money moves
  */
 export function billingNotice(
   { title, message, action }: NoticeText,

@@ -145,8 +145,8 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
 };
 
 /**
- * By the time of the notice, a plan that was just bought may already be set to change again, and a planned
- * change may have been withdrawn.
+ * The message of a `plan_changed` notice. By the time it's written, a plan that was just bought may already be set to
+ * change again, and a planned change may have been withdrawn.
  */
 function planChanged(facts: NoticeFacts): string {
   const { isBought, plan, pendingPlan, periodEnd, amount, price, credit, limit, resetAt } = facts;

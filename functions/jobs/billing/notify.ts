@@ -29,7 +29,7 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
 ]);
 
 /**
- * Notices about actions that the reader may have just taken on the billing page. The page itself confirms such an
+ * Notices about actions that the recipient may have just taken on the billing page. The page itself confirms such an
  * action, so the device that sent the request doesn't show a second toast. If the notice has another cause, such as an
  * automatic renewal, every device shows it.
  */
@@ -87,7 +87,10 @@ interface Manager {
   team: string | null;
 }
 
-/** Only people who have confirmed their address, and whose account is neither suspended nor deleted. */
+/**
+ * Reads the people who manage a customer's billing. Leaves out those who haven't confirmed their address, or whose
+ * account is suspended or deleted.
+ */
 async function readManagers({ db }: Ctx, customerId: string): Promise<Manager[]> {
   const isReachable = and(
     isNotNull(users.emailVerifiedAt),

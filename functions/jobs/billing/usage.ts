@@ -10,8 +10,8 @@ import { customerEvent } from "#functions/ledger/updated.ts";
 import { defineJob } from "../job.ts";
 
 /**
- * Notifies customers once a month when 80% of the allowance is used, and once when all of it is. If both levels were
- * reached since the last run, only the second notice is sent.
+ * Notifies a customer when 80% of the month's allowance is used, and again when all of it is, each once a month. If
+ * both levels were reached since the last run, only the second notice is sent.
  */
 export const usageNotice = defineJob({
   name: "usage.notify",

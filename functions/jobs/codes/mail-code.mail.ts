@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** No name in this email: the address isn't confirmed, so the reader may not be the person who typed it. */
+/** This email contains no name. The address isn't confirmed, so the recipient may not be the person who entered it. */
 export function code({ digits, validFor }: { digits: string; validFor: string }): Mail {
   const subject = `Your code is ${digits}`;
   return compose({

@@ -3,7 +3,7 @@ import { makeCopy, markCopyImpossible } from "#functions/documents/store/make-co
 import { modules } from "#functions/documents/wasm.ts";
 import { defineJob } from "../job.ts";
 
-/** Makes the copy without hidden data that everyone except the owner and reviewers gets. */
+/** Makes a copy of a document without its hidden data. Everyone except the owner and reviewers gets this copy. */
 export const copyDocument = defineJob({
   name: "document.copy",
   payload: z.object({ document_id: z.string() }),

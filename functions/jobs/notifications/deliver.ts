@@ -18,7 +18,7 @@ import { defineJob } from "../job.ts";
 import { noticeMail } from "./notice.mail.ts";
 
 /**
- * Delivers a notification that hasn't been read yet, according to its reader's preferences: pushes it to
+ * Delivers a notification that hasn't been read yet, according to its recipient's preferences: pushes it to
  * their browsers, and emails it unless another job does. Each browser gets a separate job, written before the
  * email is sent. That way, a delayed email or a failing browser neither delays nor repeats the other deliveries.
  */
@@ -35,7 +35,8 @@ export const deliverNotification = defineJob({
     const mail = noticeMail({
       title: safeLine(found.title),
       message: safeLine(found.message),
-      // Someone with neither a password nor Google couldn't sign in to see the list of notifications.
+      // Someone with neither a password nor Google can't sign in to see the list of notifications, so the button opens
+      // the request, if there is one.
       url: app(found.linkedRequest ? `/v/${found.linkedRequest}` : `/app/notifications#open=${id}`),
       action: found.linkedRequest ? "See Request" : "View Notification",
       isEssential: essential,
@@ -66,7 +67,7 @@ async function readNotice({ db }: Ctx, id: string) {
       and(
         eq(notifications.id, id),
         isNull(notifications.readAt),
-        // They may have left the team since the row was written, for example while the email was waiting for
+        // The user may have left the team since the row was written, for example while the email was waiting for
         // the end of their quiet hours.
         isOpenTo(notifications.userId),
         isNull(users.deletedAt),

@@ -45,7 +45,8 @@ export const mailDigest = defineJob({
     await settle(ctx, userId, due, person?.timezone ?? null);
     return undefined;
   },
-  // If the email can't be sent, it must not hold up the person's later daily emails (`digest-clock.ts`).
+  // Otherwise `digestAt` would stay set, the next job would get the same id (`digest-clock.ts`), and this person would
+  // never get another daily email.
   lastResort: (ctx, { user_id, due }) => settle(ctx, user_id, due, null),
 });
 

@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** A notification that no other job emails. */
+/** The email about a notification, unless another job sends a more specific email about the same thing. */
 export function noticeMail({
   title,
   message,
@@ -13,7 +13,7 @@ export function noticeMail({
   url: string;
   /** The label of the button that opens `url`. */
   action: string;
-  /** Whether it protects the account, so that no setting turns it off. */
+  /** Whether the notification protects the account. No setting turns such email off. */
   isEssential: boolean;
 }): Mail {
   return compose({

@@ -7,8 +7,8 @@ import { readPushable } from "#functions/notifications/push/pushable.ts";
 import { defineJob } from "../job.ts";
 
 /**
- * Pushes a notification to one of its reader's browsers, unless they've already read it. Waits for the end of
- * the reader's quiet hours, except for notifications that protect their account and tests that they sent to themselves.
+ * Pushes a notification to one of its recipient's browsers, unless they've already read it. Waits for the end of their
+ * quiet hours, except for notifications that protect their account and tests that they sent to themselves.
  */
 export const pushNotification = defineJob({
   name: "notification.push",

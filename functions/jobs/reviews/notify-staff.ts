@@ -43,8 +43,8 @@ export async function notifyStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<v
 }
 
 /**
- * For queries on `users`: not a party to any of these verifications, so that no one learns from an alert who
- * it's about.
+ * For queries on `users`: leaves out parties to any of these verifications, so that no reviewer is alerted to suspected
+ * fraud in a request that they're a party to.
  */
 export function isNoPartyTo(ctx: Ctx, verificationIds: string[]): SQL {
   const isTheirs = ctx.db

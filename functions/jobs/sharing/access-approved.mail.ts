@@ -4,7 +4,7 @@ export interface AccessApprovedData {
   /** The owner of the profile, already safe for email. */
   owner: string;
   url: string;
-  /** The page where the reader can block email about other people's requests. */
+  /** The page where the recipient can block email about other people's requests. */
   blockUrl: string;
 }
 

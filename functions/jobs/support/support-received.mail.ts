@@ -2,8 +2,8 @@ import { SUPPORT_REPLY_HOURS } from "#contract/support.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 /**
- * Quotes nothing from the message. Anyone can enter any address, and this email must not become a way to send
- * text to strangers.
+ * Quotes nothing from the message. Anyone can enter any address, so quoting would make this email a way to send text to
+ * strangers.
  */
 export function supportReceived({ id }: { id: string }): Mail {
   return compose({

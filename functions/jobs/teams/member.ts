@@ -55,7 +55,7 @@ export async function readMember(
  * Emails a member about the team's request, according to their preferences and up to a limit, so that no one can flood
  * a colleague by assigning a request over and over.
  * @param row the job's outbox row
- * @throws TooEarly during the reader's quiet hours
+ * @throws TooEarly during the member's quiet hours
  */
 export const mailMember = (
   ctx: Ctx,

@@ -12,7 +12,7 @@ export interface TeamInviteData {
   /** The last day on which the invitation can be accepted, as text. */
   until: string;
   url: string;
-  /** The page where the reader can block all invitations. */
+  /** The page where the recipient can block all invitations. */
   blockUrl: string;
 }
 

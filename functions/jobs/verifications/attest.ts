@@ -17,8 +17,8 @@ import { attest } from "./attest.mail.ts";
 /**
  * Asks a contact whom the subject approved, or reminds them, as long as they can still answer and no newer
  * email is queued. If a daily limit is reached, the email is sent at the time reserved for it. While the
- * requester's address isn't confirmed or their account is suspended, nothing is sent. Afterwards, `mail.release_held`
- * emails the contacts who got no email before.
+ * requester's address isn't confirmed or their account is suspended, nothing is sent. When that changes,
+ * `mail.release_held` queues the emails to contacts who haven't gotten any.
  */
 export const mailAttest = defineJob({
   name: "mail.attest",

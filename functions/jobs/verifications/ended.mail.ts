@@ -55,7 +55,10 @@ const TO_SUBJECT: Record<Ending, string> = {
     "A service we rely on didn't answer, so the request has ended. That says nothing against you.",
 };
 
-/** For a request about the requester themselves, the subject is also the one who pays. */
+/**
+ * What happened and, for the side that pays, what that means for the price. In a request about the requester
+ * themselves, the subject is the side that pays.
+ */
 function words({ reader, ending, price }: EndedData): string {
   const said = (reader === "requester" ? TO_REQUESTER : TO_SUBJECT)[ending];
   return reader === "target" || ending === "result_withdrawn" ? said : `${said} ${price}`;

@@ -18,7 +18,7 @@ export interface InviteData {
   /** Only for a peer check. */
   peer?: { kind: PeerKind; context: PeerContext } | null;
   url: string;
-  /** The page where the reader can block all invitations. */
+  /** The page where the recipient can block all invitations. */
   blockUrl: string;
 }
 

@@ -104,7 +104,7 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     ? consentReminder({ ...asked, until: found.since + CLOCK.consent })
     : invite({ ...asked, purpose, services });
   const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
-  // Set before the email is sent, so that its reader and the requester always see the same date.
+  // Set before the email is sent, so that its recipient and the requester always see the same date.
   await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
   const isSent = await mailParty(ctx, {
     kind: isReminder ? "request" : null,

@@ -13,9 +13,9 @@ import { defineJob } from "../job.ts";
 const other = alias(links, "other");
 
 /**
- * After a user confirmed their address or their suspension was lifted, queues the first invitation of each
- * open request that hasn't sent one, and the emails to contacts who got none. An invitation whose first job is
- * still pending may be queued twice, but is sent once.
+ * After a user confirmed their address or their suspension was lifted, queues the first invitation of each of their
+ * open requests for which none has been sent, and the emails to contacts who haven't gotten any. An invitation whose
+ * first job is still pending may be queued twice, but is sent once.
  */
 export const releaseHeldInvites = defineJob({
   name: "mail.release_held",
@@ -72,7 +72,10 @@ const isFirstUnsent: SQL = sql`NOT EXISTS (SELECT 1 FROM ${links} ${other}
   AND ${other.kind} = 'invite' AND ${other.usedAt} IS NULL
   AND (${other.sentAt} IS NOT NULL OR ${other.id} < ${links.id}))`;
 
-/** @param besides other jobs to queue in the same batch */
+/**
+ * Decides when each of the chosen invitations is sent, and queues them.
+ * @param besides other jobs to queue in the same batch
+ */
 async function release(
   ctx: Ctx,
   resourceId: string,

@@ -88,8 +88,8 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
   const formerId = found[0]?.id ?? null;
   const change = {
     targetEmail: email,
-    // An account that confirmed the earlier address may be bound without having opened the request. The
-    // requester must not notice that.
+    // An account that confirmed the earlier address may be bound without having opened the request. It's unbound
+    // silently, because the requester must not learn that such an account exists.
     targetUserId: null,
     proposedEmail: null,
     reminders: 0,

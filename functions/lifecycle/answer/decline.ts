@@ -11,7 +11,7 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "../end/end.ts";
 
 /**
- * Declines a request for its subject, who is signed in or holds the emailed link.
+ * Declines a request on behalf of its subject, who is signed in or holds the emailed link.
  * @param userId null if no user is signed in; then the invitation's token is required
  * @throws DomainError 401 without a signed-in user or a token; 403 for other parties, 404 for strangers and for an
  *   invalid token; 409 when the request is no longer pending, or the link has expired or was emailed to an earlier

@@ -11,8 +11,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
- * Records that the subject has nothing more to add. We don't ask the contacts that they haven't decided about, and
- * checks stop waiting for evidence. Those that never ran become `unavailable`.
+ * Records that the subject has nothing more to add. We won't ask contacts that the subject hasn't decided about, and
+ * checks stop waiting for evidence. Checks that never ran become `unavailable`.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress
  */
 export async function completeEvidence(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {

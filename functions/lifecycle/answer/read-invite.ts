@@ -27,7 +27,7 @@ import { consentSince } from "#functions/verification/invitation.ts";
  * grade and date of their identity proof. Of what was stated about the subject, it shows only the name. It shows no
  * notes, and no unmasked address except the requester's. Reading it changes nothing except the rate limit.
  * @throws DomainError 404 for an invalid token; 409 `request_moved` if the request has since been sent to another
- *   address, or what {@link assertAnswerable} throws, each with a message for the reader; 429
+ *   address, or what {@link assertAnswerable} throws, each with a message for the holder; 429
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
   const { link, verification: row, requester, ...found } = await openInvitation(ctx, client, id, token);
@@ -59,7 +59,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
      * How the address's owner continues: by creating an account, with a link that we email, or by signing in.
      */
     account: found.holder === null ? "none" : hasSignIn(found.holder) ? "full" : "passwordless",
-    /** Masked, but enough for readers to recognize their own address. */
+    /** Masked, but its owner can recognize it. */
     sent_to: maskEmail(link.email),
     /** The link's holder can read that mailbox, so they may block all invitations to it. */
     block_token: await blockToken(ctx, link.email),

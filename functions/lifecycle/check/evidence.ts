@@ -25,7 +25,7 @@ import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
 export interface Evidence {
   row: Verification;
   checks: CheckRow[];
-  /** Whether a document hasn't been read yet. */
+  /** Whether any document still has to be read. */
   isReading: boolean;
   /** Which of this verification's documents match another subject's, and how. */
   reused: readonly Reuse[];

@@ -25,8 +25,8 @@ import { endWrite } from "../end/end.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
 
 /**
- * Runs every check that has enough evidence, stores what changed, and ends the verification once all checks
- * have a final result. Idempotent: with the same evidence, a second run writes nothing.
+ * Runs all of the verification's checks, stores what changed, and ends the verification once all checks have a final
+ * result. Idempotent: with the same evidence, a second run writes nothing.
  * @param onBroken what to do when a check or provider throws: `retry` throws, so the job is retried;
  *   `give_up`, after the last attempt, makes the check `unavailable` with reason `provider_error`. An
  *   exception never counts against the subject.
@@ -130,8 +130,9 @@ function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"])
 }
 
 /**
- * @returns a check's new columns; null if neither its outcome nor, for a check in review, its evidence has changed.
- *   They're columns, not a statement, because a Drizzle statement is thenable, so awaiting this function would run it.
+ * @returns a check's new columns; null if status, score, grade and reasons stay the same and, for a check in review, so
+ *   does the evidence. They're columns, not a statement, because a Drizzle statement is thenable, so awaiting this
+ *   function would run it.
  */
 async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectName: PersonName | null) {
   const isSame =

@@ -27,9 +27,9 @@ export interface Outcome {
  * all, and a refusal doesn't stop the others. If someone else changes one of the requests at the same time, the first
  * write wins.
  *
- * With an Idempotency-Key, each id gets a separate key that's derived from it. When the call is repeated,
- * requests that it already canceled count as successes, and the others are tried again. So it continues where an
- * interrupted call stopped.
+ * With an Idempotency-Key, each id gets a separate key, derived from that key and the id. When the call is repeated,
+ * requests that it already canceled count as successes, and the others are tried again. So a repeated call continues
+ * where an interrupted one stopped.
  * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see, `not_requester` for
  *   those that they aren't allowed to cancel, `wrong_status` for those that are no longer pending
  * @throws DomainError `idempotency_mismatch` when the key was used for a different call

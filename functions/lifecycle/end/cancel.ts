@@ -15,7 +15,8 @@ import { endWrite } from "./end.ts";
 export type Asking = Pick<Standing, "verification" | "viewerRoles" | "teamRole">;
 
 /**
- * Cancels a pending request. Its requester can do this, and so can a member who manages the team's requests.
+ * Cancels a pending request. Its requester can do this, unless their role in the team no longer allows requests, and so
+ * can a member who manages the team's requests.
  * @throws DomainError 404 for strangers; 403 for other parties; 409 when the request is no longer pending
  */
 export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {

@@ -11,7 +11,7 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
 const AT_ONCE = 50;
-/** Rounds per run of the job, so that it finishes within its lease. */
+/** How many rounds one run of the job does: few enough that it finishes within its lease. */
 const ROUNDS = 5;
 
 /** Cancels the pending requests of a team that was deleted. Does nothing for a team that exists. */
@@ -48,7 +48,7 @@ async function cancel(ctx: Ctx, id: string): Promise<void> {
   try {
     await attempt(ctx, end);
   } catch (error) {
-    // It's no longer pending, so the next round won't find it.
+    // The request is no longer pending, so the next round won't find it.
     if (!(error instanceof DomainError)) throw error;
   }
 }

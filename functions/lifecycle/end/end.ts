@@ -23,11 +23,14 @@ const REQUEST_ENDED = reason("request_ended", "The request ended before this che
 /** How a verification ends without a result. */
 export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
 
-/** `toSubject`: the message for the subject, if it differs from the one for the requester's side. */
+/**
+ * The notification about each ending. `toSubject` is the message for the subject, if it differs from the one for the
+ * requester's side.
+ */
 const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
   cancelled: {
     title: "Request cancelled",
-    // Requesters aren't notified when they cancel a request themselves, so a teammate did it.
+    // Requesters who cancel a request themselves aren't notified, so they see this only if a teammate did it.
     message: "Your team cancelled this verification request.",
     toSubject: "The requester cancelled this verification request.",
   },

@@ -31,7 +31,7 @@ import { isSubjectAwaited } from "./reminder.ts";
  * the same if they blocked the requester.
  * @throws DomainError 404 for an unknown id, for a request about the requester themselves, and until the requester's
  *   address is confirmed; 409 `request_paused`, or `request_closed` when there's nothing for the subject to do, each
- *   with a message for the reader; 429
+ *   with a message for the page's visitor; 429
  */
 export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
   const found = await readLinked(ctx, id, [networkOf("link.network", client)]);
@@ -140,8 +140,8 @@ function assertAwaited({ row, suspendedAt, deletedAt }: Linked): void {
 }
 
 /**
- * Whether a pending request's first invitation is still held back. If we emailed now, the subject would get two
- * invitations.
+ * Whether a pending request's first invitation is still held back. If so, we don't email now, because the subject would
+ * get two invitations.
  */
 async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {
   if (row.status !== "pending") return false;

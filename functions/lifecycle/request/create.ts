@@ -81,7 +81,7 @@ export async function createVerification(
 }
 
 /**
- * Reads everything about the requester in one round trip.
+ * Reads what we need to know about the requester and the subject's account, in one round trip.
  * @param email the subject's address
  * @param once the request's Idempotency-Key, if any
  * @returns the requester and their teams; `accountId`: the account that has proven the subject's address, or null if

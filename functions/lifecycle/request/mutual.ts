@@ -28,8 +28,8 @@ import { type Draft, submitWrite } from "./submit.ts";
  * charge. A business check becomes an identity check if the requester has no business. The requester must consent as
  * usual. From then on, the two results wait for each other (`release.ts`), but a result that both sides can already see
  * stays visible. If the requester has blocked the subject, the requester doesn't see the new request (`hidden.ts`) and
- * gets the first result without waiting for it. The subject doesn't learn about the block, so the subject does have to
- * wait.
+ * gets the first result without waiting for it. The subject still has to wait, because anything else would reveal the
+ * block.
  * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, has ended without a
  *   result, is already mutual or about the caller's own account, or its requester has no account anymore; 422 when we

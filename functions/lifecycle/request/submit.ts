@@ -245,7 +245,7 @@ function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, cl
 }
 
 /**
- * @param accountId the account that has proven the request's address, which gets a notification, too
+ * @param accountId the account that has proven the request's address, if any; it also gets a notification
  * @returns the write that invites the subject
  */
 export async function invites(ctx: Ctx, row: Verification, accountId: string | null): Promise<WritePart> {

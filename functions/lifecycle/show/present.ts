@@ -133,7 +133,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     expected_by: isoTime(expectedBy(v)),
     /** When the verification became late; null if it didn't. */
     late_at: isoTime(v.lateAt),
-    /** Until when the subject may act, if we're waiting for them. */
+    /** The subject's deadline, if we're waiting for them. */
     answer_by: isoTime(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the invitation to the subject is held back, and until when, if it will be sent at all. */
     invitation_held: hold,
@@ -171,8 +171,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
       ? shownDocuments(caseFile, isTarget).map((row) => ({
           ...presentDocument(row),
           /**
-           * Whether this viewer can open it. Only the owner and reviewers get the original. Others get a copy, but we
-           * can't copy all files.
+           * Whether this viewer can open it. Only the owner and reviewers get the original. Others get a copy, and some
+           * files can't be copied.
            */
           viewable: row.ownerId === viewerId || missingCopy(row) === null,
           /** Why no copy can be made for others; null if one can. */

@@ -20,7 +20,7 @@ export const providerAsked = (): SQL<number> =>
  * What we need from the subject: `phone_code` if the open checks need nothing but the code for the stated phone number,
  * `contact_decision` if one of them needs a decision about contacts, or else `documents`. In a list, it's computed only
  * for the rows of the page.
- * @returns a column for queries on `verifications`; null if we aren't waiting for anything from the subject
+ * @returns a column for queries on `verifications`; null in any stage other than `awaiting_evidence`
  */
 export function subjectTask(): SQL<SubjectTask | null> {
   const someOpen = (more: SQL) =>

@@ -53,7 +53,7 @@ export function subjectTaskOf(
 type Contacts = Parameters<typeof contactQuestion>[1];
 
 /**
- * @returns a request's stage, and what we need from its subject. It reflects a decision about contacts right away,
+ * @returns a request's stage, and what we need from its subject. Both reflect a decision about contacts right away,
  *   although the checks themselves are updated a moment later.
  */
 export function stageNow(

@@ -18,7 +18,7 @@ const COLUMNS = ["at", "actor", "action", "kind", "text", "verification_id", "me
 /**
  * Exports a team's whole activity log as a CSV file, newest first, with the log's filters. Pages are read
  * while the file is sent. The log records the export before it starts.
- * @returns a download that breaks off if a later page can't be read, or if the reader loses access in the
+ * @returns a download that breaks off if a later page can't be read, or if the user loses access in the
  *   meantime
  * @throws DomainError like {@link assertMayInTeam}; 429
  */
@@ -55,7 +55,7 @@ export async function exportActivity(
 
 type NextPage = (before?: string) => Promise<ActivityRow[]>;
 
-/** Each page checks again whether the reader may see the log. */
+/** @returns a function that reads one page. For each page, it checks again whether the user may see the log */
 const pagesOf =
   (ctx: Ctx, userId: string, teamId: string, query: ActivityQuery): NextPage =>
   async (before) => {

@@ -27,7 +27,7 @@ export interface TeamLog {
 export interface Window {
   limit: number;
   offset?: number;
-  /** Id of an entry: only older ones. */
+  /** Id of an entry. The page contains only older ones. */
   before?: string | undefined;
 }
 
@@ -39,8 +39,8 @@ const memberId = sql<
 >`coalesce(${audit.detail} ->> '$.user_id', ${audit.detail} ->> '$.assignee')`;
 
 /**
- * A team's entries, newest first. Their ids come from an index alone: each combination of filters has one in this
- * order, so a page costs the same in a large team.
+ * A team's entries, newest first. For each combination of filters, there's an index in this order from which the ids
+ * can be read, so a page costs no more in a large team.
  */
 export function selectActivity(
   ctx: Ctx,

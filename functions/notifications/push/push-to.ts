@@ -34,8 +34,8 @@ type Subscription = Pick<
  * only the browser can read it (RFC 8291). All messages have the same length. Deletes a subscription that the push
  * service no longer knows, and one that's refused before it ever worked, since its address may be made up. Does nothing
  * where push isn't offered.
- * @throws if the push service can't be reached or refuses for now; {@link GiveUp} if it will never accept the message.
- *   Neither reveals the browser's address.
+ * @throws if the push service can't be reached or refuses the message only for now; {@link GiveUp} if it will never
+ *   accept the message. Neither error reveals the browser's address.
  */
 export async function pushTo(ctx: Ctx, to: Subscription, { id, kind, priority }: Pushed): Promise<void> {
   const vapid = vapidOf(ctx.env);

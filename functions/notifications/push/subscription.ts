@@ -26,8 +26,8 @@ const endpointHash = async (env: Env, endpoint: string): Promise<string> =>
 
 /**
  * Pushes the caller's notifications to a browser until their current session is ended, for example when they sign out.
- * A session that only times out doesn't stop them. If the browser already has a subscription, perhaps another person's,
- * this one replaces it.
+ * If the session only times out, pushes continue. If the browser already has a subscription, perhaps another person's,
+ * the new one replaces it.
  * @throws DomainError 409 `push_unavailable` where push isn't offered; 422 for an address that isn't a push service's,
  *   and for keys that can't be used
  */
@@ -83,7 +83,7 @@ export async function unsubscribe(ctx: Ctx, { id: userId }: Caller, given: strin
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpointHash, hash)));
 }
 
-/** Whether it's an uncompressed point on the curve P-256, as base64url. */
+/** Whether a text is an uncompressed point on the curve P-256, as base64url. */
 async function isPublicKey(text: string): Promise<boolean> {
   const bytes = fromCanonicalBase64Url(text);
   if (bytes?.length !== 65 || bytes[0] !== 4) return false;

@@ -31,7 +31,7 @@ export function ownShareLinks(ctx: Ctx, userId: string) {
   );
 }
 
-/** Who opened those links, with only the approximate details that the person's own page shows. */
+/** The views of this person's shared profile, with only the approximate details that their own page shows. */
 export function ownShareViews(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

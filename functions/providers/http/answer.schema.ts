@@ -34,7 +34,7 @@ const facts = z.object({
 });
 type Facts = z.infer<typeof facts>;
 
-/** The body of a 200 and of a callback (`openapi.yaml`). Fields that aren't listed here are ignored. */
+/** The body of a 200 response and of a callback (`openapi.yaml`). Fields that aren't listed here are ignored. */
 const message = z.object({
   type: z.literal("check.answered"),
   /** When the answer last changed, not when it was sent. */
@@ -99,7 +99,7 @@ export function readAnswer(json: unknown, now: number): Answered {
   if (!result.success) throw invalid(messages(result.error));
   const { timestamp, data } = result.data;
   const eventAt = Date.parse(timestamp);
-  // A timestamp in the future would block every later answer.
+  // Only an answer with a later timestamp replaces an earlier one, so one in the future would block all that follow.
   if (eventAt > now + SKEW) throw invalid({ timestamp: "must not be in the future" });
   const dataDate = data.data_date ?? dateOf(eventAt);
   if (dataDate > dateOf(now + SKEW)) throw invalid({ "data.data_date": "must not be in the future" });

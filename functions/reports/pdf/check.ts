@@ -36,7 +36,8 @@ const GAP = 6;
 
 /** @returns how strong a check's evidence is: a gauge of four steps with its text, wrapped to a width */
 export function strength({ set }: Pick<Kit, "set">, check: Check, width: number): Strength {
-  // A code texted to a phone shows who has the phone, but doesn't measure how well anything else is known.
+  // A code texted to a phone shows who has the phone, but says nothing about how well anything else is known. So that
+  // check has no gauge.
   const steps = check.grade && !isByCode(check) ? GRADES.indexOf(check.grade) + 1 : null;
   const words = steps ? `${steps} of 4: ${check.grade_words}` : (check.grade_words ?? ungradedText(check));
   const lines = set.wrap(words, STYLE, width - (steps ? GAUGE_WIDTH + GAP : 0));

@@ -26,12 +26,12 @@ export interface Content {
   isTest: boolean;
 }
 
-/** The characters of the fixed texts: printable ASCII and some punctuation. */
+/** The characters of the wording that's the same in every report: printable ASCII and some punctuation. */
 const PRINTED = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}·–—−…“”‘’`;
 
 /**
  * Typesets a document on pages. The same content and fonts always give the same bytes.
- * @param text everything that the content prints besides the fixed texts, to find the fonts it needs
+ * @param text everything that the content prints besides the characters of `PRINTED`, to find the fonts it needs
  * @param library where fonts come from; only those that the text needs are read
  * @param contentOf makes the content; `missing` are the characters that no font has
  * @throws Error if a font is missing

@@ -1,4 +1,4 @@
-/** Texts and formats of reports, identical to those on screen. */
+/** Wording and formats of reports, identical to those on screen. */
 
 export const NOT_CHECKED = "Not checked";
 
@@ -8,16 +8,16 @@ export const NULL_SENTENCE =
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** @returns the UTC day of an ISO 8601 time or date: `Jan 4, 2025` */
+/** @returns the UTC day of an ISO 8601 time or date, such as `Jan 4, 2025` */
 export function dayText(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split("-").map(Number);
   return `${MONTHS[month! - 1]} ${day}, ${year}`;
 }
 
-/** @returns `15:07 UTC` */
+/** @returns the time of day, such as `15:07 UTC` */
 const timeText = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
 
-/** @returns `Jan 4, 2025, 15:07 UTC` */
+/** @returns the day and time, such as `Jan 4, 2025, 15:07 UTC` */
 export const dayTimeText = (iso: string): string => `${dayText(iso)}, ${timeText(iso)}`;
 
 /** @returns a code as words: `ssn_not_stated` → `SSN not stated` */

@@ -9,7 +9,7 @@ export const WIDTH = PAGE.right - PAGE.left;
 /** Where the content of later pages starts, below the running header. */
 export const TOP_LATER = 84;
 
-/** The light theme of the screens. */
+/** The colors of the web app's light theme. */
 export const COLOR = {
   text: color("#0f1b2d"),
   muted: color("#51607a"),

@@ -4,7 +4,7 @@ import type { Canvas } from "./canvas.ts";
 import { COLOR, PAGE, TONE } from "./look.ts";
 import { circle, fillWith, nums, strokeWith } from "./operators.ts";
 
-/** The product's logo: two overlapping seals, filled where both agree. The height is in points. */
+/** The product's logo: two overlapping seals, filled where they overlap. The height is in points. */
 export function logo(page: Canvas, x: number, top: number, height: number): void {
   const unit = height / 24;
   const middle = PAGE.height - (top + 12 * unit);
@@ -109,7 +109,7 @@ export function sign(page: Canvas, x: number, y: number, radius: number, tone: T
 export const GAUGE_WIDTH = 17.5;
 const STEP = { width: 3.1, gap: 1.7, first: 4, rise: 1.6 };
 
-/** Four rising steps, the first ones filled. `middle` is the middle of the line of text next to it. */
+/** Four rising steps, the first `filled` of them colored. `middle` is the middle of the line of text next to them. */
 export function gauge(page: Canvas, filled: number, x: number, middle: number): void {
   const bottom = middle + 4.2;
   for (let i = 0; i < 4; i++) {

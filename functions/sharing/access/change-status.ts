@@ -9,9 +9,10 @@ import { type AccessRequest, accessRequests, shareLinks } from "#db/schema/shari
 import { revokeWhere } from "#functions/credentials/status-entries.ts";
 
 /**
- * Changes the status of a request, and of other requests with that status from the same address for the same link. The
- * batch fails if the request's status has changed in the meantime. A withdrawal also revokes the link's credential,
- * because the visitor may have kept it. All visitors of the link share it, so a job gives the link a new one.
+ * Changes the status of a request. Other requests from the same address for the same link change with it if they have
+ * the same status. The batch fails if the request's status has changed in the meantime. A withdrawal also revokes the
+ * link's credential, because the visitor may have kept it. All visitors of the link share that credential, so a job
+ * gives the link a new one.
  */
 export function changeStatus(ctx: Ctx, request: AccessRequest, to: AccessStatus): WritePart {
   const { db } = ctx;

@@ -13,7 +13,7 @@ async function grantOf(env: Env, { id, generation }: Granted): Promise<string> {
   return `${id}.${toBase64Url(mac)}`;
 }
 
-/** @returns the link in that email. The grant is in the fragment, so opening the link doesn't send it to any server. */
+/** @returns the link in the approval email. Opening it sends the grant to no server, because that's in the fragment. */
 export const grantUrl = async (env: Env, request: Granted & { linkId: string }): Promise<string> =>
   `${shareUrl(env, await shareToken(env, request.linkId))}#grant=${await grantOf(env, request)}`;
 

@@ -6,8 +6,9 @@ import { accessBlocks, accessRequests } from "#db/schema/sharing.ts";
 const earlier = alias(accessRequests, "earlier");
 
 /**
- * The owner doesn't see requests from an address that was already blocked. Of an address's requests for a link that are
- * all pending, or were decided together, the owner sees only the first.
+ * Whether the owner sees a request. They don't if its address was blocked before the request was made. If one address
+ * has made several requests for a link that are all pending, or that were decided together, the owner sees only the
+ * first of these.
  * @returns the condition for queries on `access_requests`
  */
 export const isShown = (): SQL =>

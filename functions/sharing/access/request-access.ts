@@ -25,13 +25,13 @@ import { assertAsks, findLink } from "./live-link.ts";
 import { sealColumn } from "./sealed.ts";
 
 /**
- * The maximum number of requests for one link from one address within a day. Each gets its own ticket, but it notifies
- * the owner only if no earlier one is pending.
+ * The maximum number of requests for one link from one address within a day. Each request gets its own ticket, but the
+ * owner isn't notified of it while an earlier one is pending.
  */
 const MAX_PER_DAY = 3;
 
 /**
- * A visitor asks for permission to see a shared profile. A blocked address gets the same answer, but the profile's
+ * A visitor asks for permission to see a shared profile. A blocked address gets the same response, but the profile's
  * owner isn't notified and never sees the request.
  * @throws DomainError 404 for a token that isn't ours; 409 if the link doesn't work or needs no permission; 429
  */
@@ -114,8 +114,8 @@ const askedToday = ({ db, now }: Ctx, { id }: ShareLink, emailHash: string) =>
   );
 
 /**
- * The query for how often this address has asked within the last day, and whether the owner must not be notified:
- * because the address is blocked, or another request from it is still pending.
+ * The query for how often this address has asked within the last day (`today`), and whether to skip the owner's
+ * notification (`isSilent`), because the address is blocked or another request from it is still pending.
  */
 const selectEarlier = (ctx: Ctx, link: ShareLink, emailHash: string) =>
   ctx.db

@@ -32,7 +32,7 @@ export interface Visitor {
   client: Client;
   /** The `If-None-Match` header, which an open page sends to ask whether anything has changed. */
   ifNoneMatch: string | undefined;
-  /** The `X-Access-Token` header, which a visitor whom the owner approved has. */
+  /** The `X-Access-Token` header, which the page sends if the owner approved this visitor. */
   accessToken: string | undefined;
   /** The cookie of the browser that the access token is bound to. */
   viewer: string | undefined;
@@ -40,7 +40,7 @@ export interface Visitor {
   ticket: string | undefined;
 }
 
-/** The answer with its ETag; null in place of the answer if the page already has it. */
+/** The response's body with its ETag. `answer` is null if the page already has this body. */
 export interface Shown {
   etag: string;
   answer: SharedAnswer | null;

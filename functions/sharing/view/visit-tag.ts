@@ -11,7 +11,7 @@ const TAG = /^(?:W\/)?"([0-9a-f]{32})\.([0-9a-z]{1,9})\.([\w-]{22})"$/;
 
 /** What a page says it last saw. */
 export interface Visit {
-  /** Hash of the answer it has. */
+  /** Hash of the response body that it has. */
   seen: string;
   /** When the visit began, in minutes since 1970. */
   since: number;
@@ -49,6 +49,6 @@ export async function readVisit(ctx: Ctx, linkId: string, header: string | undef
   return ctx.now() - begun * MINUTE > MAX_VISIT ? null : { seen, since: begun };
 }
 
-/** @returns the hash of an answer, 32 hex digits */
+/** @returns the hash of a response body, 32 hex digits */
 export const hashAnswer = async (answer: unknown): Promise<string> =>
   (await sha256(JSON.stringify(answer))).slice(0, 32);

@@ -68,7 +68,8 @@ export async function inviteToTeam(ctx: Ctx, userId: string, teamId: string, inp
   };
   const ids = await attempt(ctx, send, once, (resourceId) => resourceId);
   const theirs = and(eq(teamInvitations.teamId, teamId), inArray(teamInvitations.id, ids.split(",")))!;
-  // With a repeated Idempotency-Key, the checks above don't run, so the caller may no longer be a member.
+  // A repeated Idempotency-Key gets the earlier request's invitations even if the checks above fail, so check again
+  // that the caller may see them.
   const [own, rows] = await ctx.db.batch([
     selectMembership(ctx, userId, teamId),
     selectInvitations(ctx, theirs, { page: 1, limit: TEAM.maxAddresses + 1 }),

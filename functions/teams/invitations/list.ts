@@ -29,7 +29,7 @@ export const isPending = (teamId: string): SQL =>
 
 /**
  * @param which a condition on `team_invitations`
- * @returns the query for invitations, newest first; {@link presentInvitation} turns its rows into answers
+ * @returns the query for invitations, newest first; {@link presentInvitation} turns its rows into what the API returns
  */
 export const selectInvitations = (ctx: Ctx, which: SQL, { page, limit }: { page: number; limit: number }) =>
   ctx.db
@@ -58,7 +58,7 @@ export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
 });
 
 /**
- * One page of a team's pending invitations, newest first, for every member.
+ * One page of a team's pending invitations, newest first. Every member with access can read them.
  * @throws DomainError like `assertMayInTeam`
  */
 export async function listInvitations(ctx: Ctx, userId: string, teamId: string, query: InvitationsQuery) {

@@ -12,8 +12,8 @@ import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
 
 /**
- * What an invitation's page shows to the holder of the emailed link: everything if it's open, or else its state, the
- * team and the inviter.
+ * What an invitation's page shows to the holder of the emailed link: everything if the invitation is open; if not, only
+ * its state, the team and the inviter.
  * @throws DomainError 404 `link_invalid`; 429
  */
 export async function readInvitation(ctx: Ctx, client: Client, token: string) {

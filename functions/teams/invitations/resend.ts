@@ -31,7 +31,7 @@ import {
  * message is dropped.
  * @returns the invitation
  * @throws DomainError like `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 403
- *   `email_unverified`; 422 for an address that the team no longer invites; 409 `invitation_used`,
+ *   `email_unverified`; 422 for an address at a domain that the team no longer allows; 409 `invitation_used`,
  *   `invitation_cancelled`, `resend_limit` or `too_many_invitations`; 429
  */
 export async function resendInvitation(ctx: Ctx, userId: string, teamId: string, id: string) {

@@ -16,7 +16,7 @@ export function assertMayGrant(own: TeamRole, role: TeamRole): void {
     throw forbidden("forbidden", "You can't invite people to a role above your own.");
 }
 
-/** @throws DomainError 403 `forbidden` when `own` is below the role of someone else's invitation */
+/** @throws DomainError 403 `forbidden` when `own` is below the role of an existing invitation */
 export function assertMayChange(own: TeamRole, role: TeamRole): void {
   if (!isGrantable(own, role)) throw forbidden("forbidden", "This invitation is for a role above your own.");
 }

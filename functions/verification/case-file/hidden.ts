@@ -42,11 +42,11 @@ export const notBlocking = (requesterId: string): SQL =>
     AND ${requesterBlocks.requesterId} = ${requesterId})`;
 
 /**
- * For queries over verifications: whether the recipient currently blocks the requester. The recipient is the account
- * that the request is bound to, and the one with the address. If no account has proven the address, the recipient is
- * anyone who was the subject of an earlier request to the address.
- * @param mailboxHash hash of the address. If given, also finds recipients of earlier invitations to another spelling of
- *   it, and subjects of earlier requests whose account was deleted
+ * For queries over verifications: whether a recipient currently blocks the requester. Recipients are the account that
+ * the request is bound to, and the one with the address. If no account has proven the address, anyone who was the
+ * subject of an earlier request to the address counts, too.
+ * @param mailboxHash hash of the address. If given, anyone who was invited at another spelling of the address also
+ *   counts, and so do deleted accounts that were the subjects of earlier requests to it
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;

@@ -5,7 +5,7 @@ import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import type { Found, OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";
 
-/** Reason codes if the file is sound, but has nothing that we can read. All others mean that the file was refused. */
+/** Reason codes for a sound file that contains nothing we can read. Any other code means that the file was refused. */
 const NOTHING_FOUND = new Set([
   "barcode_not_found",
   "barcode_incomplete",

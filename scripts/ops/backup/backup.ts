@@ -33,7 +33,7 @@ import { Measure, seal } from "./sealed.ts";
 /** Backups can't be kept longer than the record of deletions. */
 const MAX_DAYS = KEEP.tombstones / DAY;
 
-/** Secrets that stored data depends on, besides FIELD_KEYS, whose ids are in the data itself. */
+/** Secrets that stored data depends on, besides FIELD_KEYS: the data itself shows which of those keys it needs. */
 const SECRETS = ["CREDENTIAL_KEYS", "LINK_KEY", "FINGERPRINT_KEY"];
 
 export const backup: Changing = {

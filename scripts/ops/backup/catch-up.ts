@@ -34,10 +34,10 @@ export function assertSecrets(env: NodeJS.ProcessEnv): void {
 
 /**
  * Catches up on the time between a snapshot and now: repeats deletions, and resets what would be dangerous.
- * - All sessions end. Otherwise, sessions that ended after the snapshot would be back. Sessions that exchanged their
- *   tokens after the snapshot would look stolen to the restored database
+ * - All sessions end, because sessions that ended after the snapshot would be back, and sessions that exchanged their
+ *   tokens after it would look stolen to the restored database
  * - Push subscriptions, unfinished Google sign-ins, and emailed links that reset a password, sign in or change an
- *   address stop working, because some of them were removed or used after the snapshot
+ *   address stop working, because some of them may have been removed or used after the snapshot
  * - Renewals and collections wait, because the database doesn't know what was paid since the snapshot
  * - Status list entries that were assigned since the snapshot aren't assigned again
  * @param origin the snapshot or time that the database was restored from, for the audit log

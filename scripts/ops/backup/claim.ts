@@ -16,8 +16,8 @@ interface Claim {
 }
 
 /**
- * Reserves a place for one backup run at a time. Two at once would store different encryptions of a file under the same
- * name.
+ * Reserves a place for one backup run at a time. Two runs in parallel would store different encryptions of a file under
+ * the same name.
  * @returns a function that releases the claim
  * @throws Refused while another backup uses the place
  */

@@ -8,7 +8,7 @@ export interface Kept {
   key: string;
   /** Where it is in the backup. */
   path: string;
-  /** Its size in bytes, in storage and in the backup. */
+  /** Its size in bytes: in storage, and (`stored`) compressed and encrypted in the backup. */
   size: number;
   stored: number;
   /** SHA-256 of the file in the backup. */

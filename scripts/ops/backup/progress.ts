@@ -2,7 +2,7 @@ import { SECOND } from "#contract/time.ts";
 
 const EVERY = 2 * SECOND;
 
-/** @returns a function that passes lines on at most every two seconds, to show the progress of long work */
+/** @returns a function that shows the progress of long work: it reports at most one line every two seconds */
 export function throttled(report: (line: string) => void): (line: () => string) => void {
   let last = Date.now();
   return (line) => {

@@ -6,7 +6,7 @@ import type { Place } from "./places/place.ts";
  * oldest remaining snapshot is then also gone from the backup.
  * @param before snapshots with ids below this one are deleted, except the newest snapshot, which always stays
  * @returns the number of deleted snapshots
- * @throws Refused if another snapshot's list of files is damaged; nothing is deleted then
+ * @throws Refused if the list of files of a snapshot that stays is damaged; nothing is deleted then
  */
 export async function prune(place: Place, before: string): Promise<number> {
   const ids = await snapshotsIn(place);
@@ -15,7 +15,8 @@ export async function prune(place: Place, before: string): Promise<number> {
   const needed = new Set<string>();
   for (const id of ids)
     if (!old.includes(id)) for (const path of (await sumsOf(place, id)).keys()) needed.add(path);
-  // Sums first: without them, a snapshot no longer counts as complete.
+  // Delete the sums first. A snapshot without them doesn't count as complete, so an interruption leaves none that only
+  // looks complete.
   for (const id of old) await place.remove(sumsFile(id));
   const left: string[] = [];
   for await (const { path } of place.list(SNAPSHOTS))

@@ -123,7 +123,7 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
     const snapshot = readSnapshot(opened(place, databaseFile(about.id), identity, sums));
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
     report(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
-    // The snapshot may be from an older version, but this version's verbs run next.
+    // The snapshot may be from an older version. Migrate it, because this version's verbs run on it next.
     await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN).catch((error: unknown) => {
       if (!(error instanceof OlderDatabase)) throw error;
       throw new Refused(

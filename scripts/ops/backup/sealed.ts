@@ -22,7 +22,7 @@ export class Measure {
     }
   }
 
-  /** @returns the SHA-256 in hex, once all bytes have passed */
+  /** @returns the SHA-256 of the bytes in hex. Call it once, after all of them have passed */
   hex(): string {
     return this.#hash.digest("hex");
   }
@@ -55,7 +55,7 @@ export async function* unseal(identity: string, body: Bytes, what: string): Byte
   }
 }
 
-/** A file of a backup isn't the one that was stored. */
+/** A file of a backup is missing, or isn't what was stored. */
 export class Damaged extends Refused {}
 
 export const damaged = (what: string, why: Error | string) =>

@@ -12,7 +12,7 @@ export interface GoogleAccount {
 
 /**
  * @param choice the form's fields: `email`, `name`, `unverified`. `sub` is derived from the address unless given.
- * @returns the claims about that person, in Google's format
+ * @returns the account's claims, in Google's format
  */
 export function accountOf(choice: URLSearchParams): GoogleAccount {
   const email = (choice.get("email") ?? "").trim();

@@ -22,7 +22,7 @@ issuer.url = issuerUrl;
 await issuer.keys.generate("RS256");
 const service = new OAuth2Service(issuer);
 
-/** The chosen account by code, and where the code was sent. */
+/** By code: the account that was chosen, and the address that the code was sent to. */
 const chosen = new Map<string, { account: GoogleAccount; redirectUri: string | null }>();
 const known = new Set<string>();
 

@@ -15,7 +15,7 @@ const css = `
 const isText = (mail: Mail) => mail.from === "";
 const titleOf = (mail: Mail) => (isText(mail) ? mail.text : mail.subject);
 
-/** @param emails oldest first; the page shows the newest at the top and refreshes itself */
+/** The page refreshes itself. @param mails oldest first; the page shows the newest at the top */
 export function listPage(mails: readonly Mail[]): string {
   const rows = mails
     .toReversed()

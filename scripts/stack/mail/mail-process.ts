@@ -42,7 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   html(response, last === "body" ? mailBody(mail) : mailPage(mail));
 }
 
-/** Errors look like Resend's, so that the sender gets the same answers as in production. */
+/** Stores a message. Errors look like Resend's, so that the sender gets the same responses as in production. */
 async function post(
   request: IncomingMessage,
   response: ServerResponse,

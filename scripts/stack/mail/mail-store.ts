@@ -88,7 +88,7 @@ export function openMailStore(file: string) {
     /** @returns emails and text messages in order of arrival: all, or those to one address or number */
     list(to?: string): Mail[] {
       if (!to) return mails;
-      // A phone number whose `+` wasn't escaped arrives with a space.
+      // An unescaped `+` in the URL arrives as a space, so restore a phone number's.
       const wanted = to
         .replace(/^ (?=\d)/, "+")
         .trim()

@@ -46,7 +46,7 @@ const settings = (): string =>
     ),
   );
 
-/** A build made with Vite directly counts as one without settings. */
+/** @returns the last build's settings. A build made with Vite directly stores none, so it counts as one without any */
 const builtWith = (): string => (existsSync(SETTINGS) ? readFileSync(SETTINGS, "utf8") : "[]");
 
 function newest(path: string): number {

@@ -21,7 +21,7 @@ export interface Bundled {
  * Bundles our Workers as a deployment does, so that many stacks can run them without bundling them again.
  * @param folder where to write a folder for each Worker; pass it to `startStack`
  * @param kinds the Workers to bundle; all by default
- * @param mains entry files, relative to the root, of Workers that differ from the shipped ones
+ * @param mains entry files to bundle in place of the shipped ones, relative to the root
  * @throws if a Worker can't be bundled, after printing why
  */
 export async function bundleWorkers(

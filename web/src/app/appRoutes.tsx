@@ -2,8 +2,8 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { AreaError } from "./errors/AreaError.tsx";
 
 /**
- * The routes below `/app`. Pages there load them at the start. Public pages load them only when navigating to `/app`,
- * because the list of these routes' files is larger than the rest of the router.
+ * The routes below `/app`. Pages below `/app` load them at the start. Public pages load them only when a person is
+ * about to go there, because the list of these routes' files is larger than the rest of the router.
  */
 export const appRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/app/dashboard" replace /> },

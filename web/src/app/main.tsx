@@ -1,4 +1,4 @@
 import { start } from "./start.tsx";
 
-// The entry of public pages.
+// The entry point for public pages.
 void start();

@@ -1,5 +1,5 @@
 import { appRoutes } from "./appRoutes.tsx";
 import { start } from "./start.tsx";
 
-// The entry of the pages below `/app`.
+// The entry point for the pages below `/app`.
 void start(appRoutes);

@@ -25,14 +25,14 @@ export function reload(): void {
 }
 
 /**
- * Reloads an open page once when its chunks are gone after a new deployment.
+ * Makes an open page reload when its chunks are gone after a new deployment, but at most once a minute.
  * @param isNavigating whether a navigation is in progress; until it ends, the address is still the old one, so the
  *   error screen reloads instead, from the new address (`errors/useRecovery.ts`)
  */
 export function reloadWhenStale(isNavigating: () => boolean): void {
   window.addEventListener("vite:preloadError", (event) => {
     loadErrors.add(Object(event.payload));
-    // Without a network, a reload would also lose the page.
+    // Without a network, a reload would lose even the page that's shown.
     if (!navigator.onLine || isQuiet() || isNavigating() || !mayReload()) return;
     event.preventDefault();
     reload();

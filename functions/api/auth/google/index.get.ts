@@ -5,7 +5,7 @@ import { anyone } from "#functions/accounts/access.ts";
 import { beginGoogle } from "#functions/accounts/google/begin.ts";
 import { keepAttempt } from "#functions/accounts/google/cookies.ts";
 
-/** The browser navigates here; it isn't called with `fetch`. */
+/** The browser navigates to this address. No page calls it with `fetch`. */
 export default endpoint().get("/api/auth/google", anyone, validate("query", googleQuery), (c) => {
   const { place, attempt } = beginGoogle(c.var.ctx, c.req.valid("query"));
   if (attempt) keepAttempt(c, attempt);

@@ -5,7 +5,7 @@ import { person } from "#functions/accounts/access.ts";
 import { uploadDocument } from "#functions/evidence/upload.ts";
 
 /**
- * Multipart, read as a stream. `uploadDocument` parses the fields, which can come before or after the file.
+ * Takes a multipart body, which `uploadDocument` reads as a stream. The other fields can come before or after the file.
  */
 export default endpoint().post("/api/v1/documents/upload", person, multipartBody, idempotent, async (c) => {
   const { ctx, user, once } = c.var;

@@ -7,8 +7,8 @@ import { failureOf, ofIntent, ofRefund, ofSession, wantsConfirmation } from "./o
 import { stripeKind } from "./stripe-kind.ts";
 
 /**
- * Stripe may forget an idempotency key after a day. If a payment is older than this, we first look for the
- * result of an earlier call with its key.
+ * Stripe may forget an idempotency key after a day. If a payment is older than this, we first ask Stripe whether an
+ * earlier call has already made it.
  */
 const KEY_LASTS_MS = 22 * HOUR;
 /** How long the cardholder has to confirm a payment. Stripe allows a day at most. */
@@ -38,7 +38,7 @@ export async function charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutco
   return ofSession(await createSession(ctx, customer, order, isLate));
 }
 
-/** @returns the payment, even if the card was declined; an outcome if Stripe didn't even try */
+/** @returns the payment, even if the card was declined; a failed outcome if Stripe created no payment */
 async function createIntent(
   ctx: Ctx,
   customer: string,
@@ -80,12 +80,12 @@ function refusedBeforeTrying(ctx: Ctx, error: unknown): PaymentOutcome {
 const codeOf = ({ code, decline_code }: Stripe.errors.StripeError) =>
   failureOf({ ...(code && { code }), ...(decline_code && { decline_code }) });
 
-/** Cancels the first payment, so that it can't succeed after the confirmation page has created a new one. */
+/** Cancels a payment that needs confirmation, because the confirmation page creates a new one in its place. */
 async function cancelIntent(ctx: Ctx, id: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).paymentIntents.cancel(id));
   } catch (error) {
-    // If this order is being repeated, the payment is already canceled.
+    // If this order is being repeated, the payment may already be canceled.
     const { status } = await answered(stripeOf(ctx).paymentIntents.retrieve(id));
     if (status !== "canceled") throw error;
   }

@@ -29,8 +29,8 @@ export function stripeOf({ env }: Pick<Ctx, "env">): Stripe {
 
 /**
  * Waits for a call.
- * @throws GatewayBusy if there's no answer yet: no connection, an error or rate limit on Stripe's side, or the
- *   same call still running; Stripe's own error for a refusal
+ * @throws GatewayBusy if repeating the call later may help: there was no connection, an error or rate limit on
+ *   Stripe's side, or the same call is still running. Stripe's own error if it rejects the call
  */
 export async function answered<T>(call: Promise<T>): Promise<T> {
   try {

@@ -13,8 +13,8 @@ export interface StripeChange {
 }
 
 /**
- * The Stripe id of what changed: a card or its setup; or a payment, its confirmation page or its refund. `payment_id`
- * is the payment id that we put in the object's metadata; null if there's none there.
+ * What changed. `object` is its Stripe id: that of a card or its setup, or that of a payment, its confirmation page or
+ * its refund. `payment_id` is the payment id that we put in the object's metadata; null if there's none there.
  */
 type StripeSubject =
   | { kind: "card"; object: string }

@@ -104,9 +104,9 @@ for (const [name, forms] of SHORT)
 export const isListedGivenName = (word: string): boolean => SHORT.has(word) || FULL.has(word);
 
 /**
- * Whether two folded given names may belong to one person. Either one is short for the other (`bob` and `robert`), or
- * both are short for the same name and one begins with the other (`pat` and `patty`) or rhymes with it (`bob` and
- * `rob`). Two full names never match, even if they share a short form (`robert` and `albert`, both `bert`).
+ * Whether two folded given names may belong to one person. That's so if one is short for the other (`bob` and
+ * `robert`), or if both are short for the same name and one begins with the other (`pat` and `patty`) or rhymes with it
+ * (`bob` and `rob`). A shared short form isn't enough to match two full names (`robert` and `albert`, both `bert`).
  */
 export function sameGivenName(a: string, b: string): boolean {
   if (a === b) return true;

@@ -2,7 +2,7 @@ import { groupsOf, shareGroup } from "./groups.ts";
 import { isCensusName, isKnownName } from "./known.ts";
 
 /**
- * Spellings of the same name. Compiled by hand from the spellings that ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN,
+ * Each line has spellings of one name. Compiled by hand from those that ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN,
  * ISO 9, French and English use for the same letters, and from usage for Chinese, Korean and Indian names.
  */
 const LINES = `

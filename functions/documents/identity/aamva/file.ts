@@ -24,7 +24,7 @@ const DIGITS = /^[ \d]+/;
 const MAX_NUMBERS = 6;
 /**
  * Maximum length of a header: the compliance indicator and the characters around it, the file type, and digits with
- * blanks. We examine nothing after that.
+ * blanks. We don't look for any part of the header after that.
  */
 const HEADER_LENGTH = 40;
 /** Maximum number of characters. No PDF417 symbol holds that many (ISO/IEC 15438 § 5.1: at most 2,710 digits). */
@@ -71,8 +71,8 @@ export function parseAamvaFile(text: string, work = new Work()): AamvaFile | nul
 }
 
 /**
- * The compliance indicator `@`, then LF, RS and CR (D.12.3) or what decoders turned them into, then the file type.
- * Decoders that drop control characters sometimes drop the indicator, too.
+ * Parses the header: the compliance indicator `@`, then LF, RS and CR (D.12.3) or what decoders turned them into, then
+ * the file type and the numbers. Decoders that drop control characters sometimes drop the indicator, too.
  */
 function headerOf(start: string): { issuer: string; version: number; end: number } | null {
   const [before = ""] = /^[\ufeff\s\p{Cc}]*@?/u.exec(start) ?? [];

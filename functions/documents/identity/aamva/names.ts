@@ -65,8 +65,8 @@ function combineNames(file: AamvaFile, family: string | undefined, first: string
   // If the element has several parts, we can't tell which of them is the family name, or whether all of them are.
   const lastName = families.words.length === 1 ? families.words[0] : undefined;
   const middle = readElement(file, ["DAD"]);
-  // If the card has a middle name, or says in that element that there's none, the first name's element has no middle
-  // name in it, even if it has several words.
+  // If the middle name's element has a name or says that there's none, the first name's element doesn't contain the
+  // middle name, even if it has several words.
   const isFirst = middle !== undefined || file.elements.get("DAD")?.toUpperCase() === "NONE";
   const given = first ?? readElement(file, ["DCT"]) ?? "";
   const isWhole = first !== undefined && isFirst;
@@ -78,8 +78,9 @@ function combineNames(file: AamvaFile, family: string | undefined, first: string
 }
 
 /**
- * The name in one element: `DOE,JANE,ALEXANDRA,JR`, with a comma at the end in South Carolina. In Pennsylvania, it has
- * spaces instead, and the family name comes last. The suffix may also follow the family name: `DOE,JR,JANE`.
+ * Splits a whole name in one element: `DOE,JANE,ALEXANDRA,JR`, with a comma at the end in South Carolina. In
+ * Pennsylvania, it has spaces instead of commas, and the family name comes last. The suffix may also follow the family
+ * name: `DOE,JR,JANE`.
  */
 function splitFullName(text: string): Names {
   const separator = [",", "@", "$"].find((one) => text.includes(one));

@@ -49,8 +49,9 @@ const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
 });
 
 /**
- * Parses a date: MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20,
- * and a living person's years all do. So the digits themselves show the format, whatever the country element claims.
+ * Parses a date: MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. All years on a living person's
+ * card begin with 19 or 20, and no month is 19 or 20. So the digits themselves show the format, whatever the country
+ * element claims.
  * @returns YYYY-MM-DD; undefined if there's no date, or no such day
  */
 export function parseDate(text: string | undefined): string | undefined {
@@ -68,8 +69,8 @@ function parseSex(text: string | undefined): string | undefined {
 }
 
 /**
- * The first standard has an emailing and a residence address, and issuers fill in parts of either. Together they make
- * one address, unless they contradict each other. If they do, we keep only the emailing address if it has a street, or
+ * The first standard has a mailing and a residence address, and issuers fill in parts of either. Together they make
+ * one address, unless they contradict each other. If they do, we keep only the mailing address if it has a street, or
  * else only the residence address.
  */
 function keepOneAddress({ elements }: AamvaFile): void {
@@ -127,12 +128,15 @@ function missing(file: AamvaFile, fields: ReadFields): string[] {
   return Object.keys(present).filter((id) => !present[id]);
 }
 
-/** `NONE` means that the person has no such name. `unavl` means that the issuer doesn't know it. */
+/**
+ * Whether the card says that the person has no given name: `NONE`. (`unavl` only means that the issuer doesn't know the
+ * name.)
+ */
 function hasNoGivenName({ elements }: AamvaFile): boolean {
   return ["DAC", "DCT"].some((id) => elements.get(id)?.toUpperCase() === "NONE");
 }
 
-/** Some issuers write an invalid date on a document that doesn't expire. */
+/** Whether the card never expires: some issuers then write one of these invalid dates. */
 function neverExpires(file: AamvaFile): boolean {
   return /^(?:9{8}|0{8}|\d{4}9999)$/.test(readElement(file, ["DBA"]) ?? "");
 }

@@ -37,7 +37,7 @@ export function licenseReadings(
 /** Family, first and middle name, each with its ids in other versions; or all of them in `DAA`. */
 const NAME = [["DCS", "DAB"], ["DAC", "DCT"], ["DAD"]];
 /**
- * Street, second line, city, state and postal code: each with its id in the emailing address, then in the first
+ * Street, second line, city, state and postal code: each with its id in the mailing address, then in the first
  * standard's residence address.
  */
 export const ADDRESS = [

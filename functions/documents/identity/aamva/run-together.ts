@@ -97,7 +97,7 @@ function placesOf(text: string, id: string): number[] {
   return places;
 }
 
-/** The issuer's own subfile begins with its type twice, as in `ZCZCA`. */
+/** @returns the text before the issuer's own subfile, which begins with its type twice, as in `ZCZCA` */
 function untilForeign(text: string): string {
   for (let at = text.indexOf("Z"); at >= 0; at = text.indexOf("Z", at + 1)) {
     const type = text.slice(at, at + 2);

@@ -8,7 +8,7 @@ export interface Blob {
   height: number;
 }
 
-/** Height of a glyph in pixels. Smaller ones aren't readable, and none takes up a large part of the picture. */
+/** Height of a glyph in pixels. Smaller glyphs aren't readable, and anything larger isn't a glyph of a zone. */
 const HEIGHT = { min: 6, max: 90 };
 /** Noise in a picture produces endless specks. A picture with more than this isn't a document. */
 const MAX_BLOBS = 30_000;

@@ -13,8 +13,8 @@ const CLOSE = 0.1;
 const MAX_DOUBTS = 5;
 
 /**
- * The best characters or, if a check digit is invalid, those that lose the least and make every check digit valid. Null
- * if none do, or if another text fits nearly as well.
+ * @returns the text of the best characters; if a check digit in it is invalid, the text that fits best among those
+ *   whose check digits are all valid. Null if there's none, or if another valid text fits nearly as well
  */
 export function withValidDigits(format: Format, choices: readonly Choice[][]): string | null {
   const first = choices.map(([best]) => best!.character).join("");

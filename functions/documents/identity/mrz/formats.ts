@@ -142,7 +142,8 @@ function visaOf(size: ZoneName, zone: ZoneName): Format {
 /**
  * The French ID card of 1988 to 2021 (decree 55-1397): the size of a TD2, but older than ICAO's layout for it. The
  * family name fills the first line up to the issuing office. Number, given names and the rest are in the second line.
- * The zone doesn't say when the card expires, because that was extended from 10 to 15 years for cards already issued.
+ * The zone doesn't say when the card expires, and we can't compute it: the term was extended from 10 to 15 years even
+ * for cards already issued.
  */
 const FRENCH_ID: Format = {
   zone: "TD2",

@@ -10,9 +10,11 @@ import type { Zone } from "./zone.ts";
 /** Minimum correlation of a cell's best character. Below this, the cell could hold anything. */
 const MIN_SCORE = 0.5;
 /**
- * The softer glyphs are, the more alike they look. Sharp ones that are easily confused (O and D, E and F, H and M) have
- * correlations of 0.75 to 0.78. For the next two softnesses in `match.ts`, it's 0.81 to 0.85 and 0.86 to 0.89
- * (measured). So the minimum lead gets smaller, but not as much. In return, the zone as a whole has to fit better.
+ * By softness, the minimum lead, and how well a zone has to fit for that lead to be enough. The softer glyphs are, the
+ * more alike they look: sharp ones that are easily confused (O and D, E and F, H and M) have a correlation of 0.75 to
+ * 0.78 with each other, and at the next two softnesses in `match.ts`, 0.81 to 0.85 and 0.86 to 0.89 (measured). So the
+ * right character leads by less, and we require a smaller lead, though we don't reduce it as much as the leads shrink.
+ * In return, the zone as a whole has to fit better.
  */
 const BY_SOFTNESS = [
   { lead: CLEAR, fit: 0.88 },
@@ -73,7 +75,7 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
   const issuer = choices.slice(...format.issuer).map(([best]) => best!.character);
   const begins = beginsOf(format, issuer.join(""));
   const [first, second] = [format.code[0], format.code[0] + 1];
-  // If the letter is clearly another one, this isn't one of these documents.
+  // If the letter is clearly a different one, keep it: this is none of these documents, so the zone is rejected later.
   const rest = choices[first]!.filter(({ character, loss }) => begins.includes(character) && loss < CLEAR);
   if (rest.length > 0) choices[first] = choicesAmong(cells[first]!, begins);
   const isDigit = mayHaveDigit(begins, choices[first]![0]!.character);

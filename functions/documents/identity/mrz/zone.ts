@@ -72,7 +72,7 @@ function groups(rows: readonly Row[]): Row[][] {
 
 function isBelow(upper: Row, lower: Row): boolean {
   const start = along(upper, lower);
-  // Measure where the lower one begins, so that both are at the same distance from the camera.
+  // Measure the upper line where the lower one begins, so that both places are at the same distance from the camera.
   const [here, there] = [cellAt(upper, start), lower];
   const step = Math.hypot(here.step.x, here.step.y);
   const other = Math.hypot(there.step.x, there.step.y);

@@ -13,7 +13,7 @@ export interface ConsentReminderData extends Kind {
   /** When the request ends (UTC ms). */
   until: number;
   url: string;
-  /** The page where the reader can block all invitations. */
+  /** The page where the recipient can block all invitations. */
   blockUrl: string;
 }
 

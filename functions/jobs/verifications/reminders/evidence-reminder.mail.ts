@@ -4,12 +4,12 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 import { dayOf } from "#functions/mail/day.ts";
 
 export interface EvidenceReminderData extends Kind {
-  /** Already safe for email; null if the reader is also the requester. */
+  /** Already safe for email; null if the subject is also the requester. */
   requester: string | null;
-  /** Until when we accept documents and decisions (UTC ms). */
+  /** The deadline for documents and decisions (UTC ms). */
   until: number;
   /**
-   * Whom we may contact if the reader agrees: `someone else` once they've decided about all contacts so far;
+   * Whom we may contact if the subject agrees: `someone else` once they've decided about all contacts so far;
    * null if we're only waiting for documents.
    */
   mayAsk: AttesterKind | "someone else" | null;

@@ -11,7 +11,7 @@ import { type Sign, sign, VERDICT_SIGN } from "../marks.ts";
 import { plainText } from "../plain.ts";
 import { otherFindings } from "./findings.ts";
 
-/** The same word as on screen. */
+/** Introduces what would make a check's evidence stronger, with the same word as on screen. */
 export const STRENGTHEN = "Stronger:";
 const INSET = 24;
 const RULE_GAP = 10;

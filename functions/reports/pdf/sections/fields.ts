@@ -155,7 +155,7 @@ function fieldRow({ set }: Kit, fields: readonly Field[]): Block {
   };
 }
 
-/** `Not part of this request: employment verification, financial verification.` */
+/** A line such as `Not part of this request: employment verification, financial verification.` */
 function notRequested(kit: Kit, titles: readonly string[]): Block {
   const names = titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1));
   const text = `Not part of this request: ${names.join(", ")}.`;

@@ -12,7 +12,7 @@ const COLUMNS = 3;
 const GUTTER = 22;
 const COLUMN = (WIDTH - (COLUMNS - 1) * GUTTER) / COLUMNS;
 
-/** @returns `Identity verification report`; for a peer check its kind, `Background verification report` */
+/** @returns the title, such as `Identity verification report`; for a peer check, it names the check's kind */
 export const titleOf = ({ verification }: Report): string =>
   `${kindLabel({ type: verification.verification_type, peer: verification.peer })} verification report`;
 
@@ -107,7 +107,7 @@ function facts(kit: Kit): Block {
 const servicesText = (count: number) =>
   count === 0 ? "Base check" : `Base check and ${plural(count, "service")}`;
 
-/** `Peer check: background, marketplace, used car, $4,500`. */
+/** @returns for example `Peer check: background, marketplace, used car, $4,500`; null for other requests */
 function peerText({ verification: { peer } }: Report): string | null {
   if (!peer) return null;
   const kind = PEER_KIND_LABEL[peer.kind].toLowerCase();

@@ -18,7 +18,7 @@ export function stated(kit: Kit): Block[] {
     "We compared it with evidence only where a document or a contact can show it. A statement alone proves nothing.",
   );
   const all = statedIn(kit.report, { day: dayText, money: dollars, phone: phoneText });
-  // A request that isn't an identity check may state nothing about the person. It then gets no such group.
+  // A request that isn't an identity check may state nothing about the person. We then leave out the group “Person”.
   const groups = all.filter(
     ({ title, facts }) =>
       title !== "Person" || verification_type === "identity" || facts.some(({ value }) => value !== null),

@@ -13,7 +13,7 @@ const RADIUS = 12;
 const TEXT_LEFT = PAGE.left + PADDING + 2 * RADIUS + 14;
 const TEXT_WIDTH = PAGE.right - PADDING - TEXT_LEFT;
 
-/** What the reader may conclude, and the facts that it's based on, at most four. */
+/** What someone who reads the report may conclude, and the facts behind that conclusion, at most four. */
 export function verdict(kit: Kit): Block[] {
   const facts = kit.report.results.facts.map((fact) => factLine(kit, fact));
   return [conclusion(kit), ...withoutWidow(facts)];
@@ -86,7 +86,7 @@ const KIND: Record<VerdictFact["standing"], VerdictKind> = {
 const found = ({ value }: VerdictFact, kind: VerdictKind): string =>
   value === null ? VERDICT[kind].word : plainText(value);
 
-/** `Driver's license, read by us · Nov 20, 2026` */
+/** @returns for example `Driver's license, read by us · Nov 20, 2026` */
 function byOf({ by, at, grade }: VerdictFact): string {
   if (!by) return "";
   return [grade === "G2" ? `${by}, read by us` : by, at && dayText(at)].filter(Boolean).join("  ·  ");

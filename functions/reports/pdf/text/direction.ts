@@ -13,7 +13,7 @@ const NUMBER = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*/gu;
 /**
  * Splits a left-to-right line where its direction changes. This is the part of the Unicode bidirectional algorithm (UAX
  * 9) that names and addresses on an English page need: right-to-left letters form one segment with the spaces, symbols
- * and numbers between and after them (rules W2, N1, I1). There are no embedding controls ({@link cleanText}).
+ * and numbers between and after them (rules W2, N1, I1). {@link cleanText} has removed embedding controls.
  */
 export function segmentsOf(line: string): Segment[] {
   if (!RIGHT_TO_LEFT.test(line)) return line ? [{ text: line, rightToLeft: false }] : [];

@@ -21,7 +21,7 @@ export interface Faces {
   of(codePoint: number, weight: Weight): Face | undefined;
   /** The face with the replacement character U+FFFD. */
   fallback(weight: Weight): Face;
-  /** Code points that no font has, in at least one of the weights, in the order of the text. */
+  /** Code points that no font of at least one weight has, in the order of the text. */
   missing: readonly number[];
 }
 

@@ -31,8 +31,8 @@ export interface FontBook {
 
 /**
  * A code stands for a character instead of a glyph, and a table maps codes to glyphs. That way two characters
- * that look the same (the letter `Ω` and the unit `Ω`) can both be found and copied correctly. The library's
- * own embedding names each glyph after the first character that used it.
+ * that look the same (the letter `Ω` and the unit `Ω`) can both be found and copied correctly. We don't use the
+ * library's own embedding, because it names each glyph after the first character that used it.
  */
 export function fontBook(context: PDFContext): FontBook {
   const used = new Map<Face["file"], Used>();
@@ -75,7 +75,10 @@ export function fontBook(context: PDFContext): FontBook {
   };
 }
 
-/** A composite TrueType font with the widths, glyphs and Unicode values of its character codes (ISO 32000-2, 9.7). */
+/**
+ * Embeds a composite TrueType font with the widths, glyphs and Unicode values of its character codes (ISO 32000-2,
+ * 9.7).
+ */
 function embedFont(context: PDFContext, entry: Used): void {
   const { face, ref, subset, characters, glyphs } = entry;
   const { font } = face;
@@ -128,8 +131,8 @@ function embedFont(context: PDFContext, entry: Used): void {
 }
 
 /**
- * The prefix of six capital letters that a subset's name must have. It's derived from the name, so the same
- * report always gives the same file.
+ * The prefix of six capital letters that a subset's name must have. It's derived from the font's name in content
+ * streams (such as `F1`), so the same report always gives the same file.
  */
 const tag = (name: string) =>
   `RPRT${String.fromCharCode(65 + Math.floor(number(name) / 26), 65 + (number(name) % 26))}`;

@@ -43,7 +43,7 @@ export async function* readAtOnce(
   const answer = await fetch(new URL("/v3/cursor", address), {
     method: "POST",
     signal: late.signal,
-    // Compressing would take the server longer than sending.
+    // Compressing the response would take the server longer than sending it uncompressed.
     headers: { "Accept-Encoding": "identity", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ baton: null, batch: { steps } }),
   });

@@ -23,7 +23,7 @@ export function migratedSchema(): SchemaPart[] {
 
 /** How a database differs from the schema that the migrations create. */
 export interface SchemaDifference {
-  /** Missing or different tables with rows, which can't be rebuilt from the rest of the database. */
+  /** Missing or different tables, except virtual ones. Their rows can't be rebuilt from the rest of the database. */
   tables: string[];
   /** Missing or different parts without rows of their own, each in the form that the migrations create. */
   mendable: SchemaPart[];

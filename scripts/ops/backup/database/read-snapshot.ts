@@ -2,7 +2,7 @@ import { damaged } from "../sealed.ts";
 import { linesOf } from "./cursor.ts";
 import { type EndLine, FORMAT, type Header, type TableLine, type Written } from "./format.ts";
 
-/** A part of a snapshot, in the order of reading. */
+/** A part of a snapshot: first its header, and then, for each table, the index in the header followed by the rows. */
 export type Piece = { header: Header } | { table: number } | { row: Written[] };
 
 /**

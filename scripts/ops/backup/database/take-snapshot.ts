@@ -12,12 +12,12 @@ import {
   written,
 } from "./format.ts";
 
-/** Number of characters that are encoded at once. */
+/** Number of characters that are collected before they're encoded together. */
 const CHUNK = 1 << 16;
 /** A value that the product encrypted: the key's id, the nonce and the ciphertext (`core/crypto/fields.ts`). */
 const SEALED = /^([\w-]{1,40})\.[\w-]{16}\.[\w-]{16,}$/;
 
-/** The database's address. */
+/** The database's address and access token. */
 export interface Source {
   url: string;
   token: string | undefined;

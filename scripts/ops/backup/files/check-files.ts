@@ -18,7 +18,7 @@ export interface FilesFound {
 
 /**
  * Looks for the file of every document and copy, and compares the content of some documents with their hashes. Reads
- * the rows before the files. In the other order, a file that was uploaded in between would seem to be missing.
+ * the rows before the files, because in the other order, a file that was uploaded in between would seem to be missing.
  */
 export async function checkFiles({ db }: Ctx, storage: Place): Promise<FilesFound> {
   const rows: { id: string; key: string; copy: string | null }[] = [];

@@ -122,7 +122,10 @@ async function* marked(
   }
 }
 
-/** The requester gets the notification again, because the restored database doesn't know that it was sent. */
+/**
+ * Withdraws a consent again. The requester is notified again, too, because the restored database doesn't know that they
+ * were.
+ */
 async function withdraw(ctx: Ctx, _by: string, verificationId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ subject: verifications.targetUserId })
@@ -131,7 +134,7 @@ async function withdraw(ctx: Ctx, _by: string, verificationId: string): Promise<
   try {
     if (row?.subject) await withdrawConsent(ctx, row.subject, verificationId);
   } catch (error) {
-    // The verification has already ended in another way.
+    // Refused, because the verification has already ended in another way.
     if (!(error instanceof DomainError)) throw error;
   }
   // The consent is withdrawn in any case, however the verification ended.

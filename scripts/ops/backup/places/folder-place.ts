@@ -9,11 +9,11 @@ import { NotThere, type Place, type StoredFile } from "./place.ts";
 /** The folder for files that aren't complete yet. */
 const INCOMING = "incoming";
 
-/** @returns a folder as a place; the folder is created with its first file */
+/** @returns a place that stores its files in a folder, which is created with the first file */
 export function folderPlace(folder: string): Place {
   const root = resolve(folder);
   const at = (path: string) => join(root, path);
-  /** The numbers of the files that are being written now. */
+  /** Until it's complete, a file has a number as its name. These numbers are in use now. */
   const busy = new Set<number>();
 
   async function* list(prefix: string): AsyncGenerator<StoredFile> {
@@ -62,7 +62,7 @@ export function folderPlace(folder: string): Place {
     write,
     async remove(path) {
       await rm(at(path), { force: true });
-      // Removes the folder if it's empty now, and fails otherwise.
+      // `rmdir` fails if the folder still has files, so it only removes an empty one.
       await rmdir(dirname(at(path))).catch(() => undefined);
     },
   };
@@ -75,7 +75,7 @@ const missing =
     throw error;
   };
 
-/** @returns if the folder can't be written, an error for operators that names it; any other error unchanged */
+/** @returns for errors that mean the folder can't be written, one that tells the operator so; others unchanged */
 function ofFolder(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT")

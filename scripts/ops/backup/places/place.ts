@@ -7,7 +7,7 @@ export interface StoredFile {
   mark: string;
 }
 
-/** A folder or a bucket, with what backups need from it. */
+/** A folder or a bucket, with the operations that backups need. */
 export interface Place {
   /** The name that the operator gave. */
   name: string;

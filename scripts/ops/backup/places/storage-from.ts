@@ -7,7 +7,7 @@ const NAMES = ["REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
 
 /**
  * @param env `S3_ENDPOINT`, `S3_REGION`, `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. If the region, the
- *   keys and `DB_URL` are all missing, it's the local stack's storage
+ *   keys and `DB_URL` are all missing, the local stack's storage is used
  * @param prefixes prefixes of variables to try before these, such as `BACKUP_S3_`. The first prefix with an endpoint or
  *   a key id is used. A missing region or key is then taken from `S3_…`, but a missing endpoint isn't
  * @returns the bucket and how to reach it
@@ -18,7 +18,8 @@ export function storageFrom(env: NodeJS.ProcessEnv, ...prefixes: string[]): Stor
   const isSet = (name: string) => Boolean(env[name]);
   if (!env.DB_URL && !all.some((prefix) => NAMES.some((name) => isSet(prefix + name))))
     return local(env, all);
-  // Don't use `S3_ENDPOINT` with another prefix's keys. Amazon needs no endpoint, so a key is enough.
+  // Never combine `S3_ENDPOINT` with another prefix's keys. A key id alone also selects its prefix, because Amazon's
+  // storage needs no endpoint.
   const first = all.find((prefix) => isSet(`${prefix}ENDPOINT`) || isSet(`${prefix}ACCESS_KEY_ID`)) ?? "S3_";
   const value = (name: string) => env[first + name] || env[`S3_${name}`] || "";
   const missing = NAMES.filter((name) => !value(name)).map((name) => `S3_${name}`);

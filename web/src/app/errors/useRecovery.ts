@@ -8,7 +8,8 @@ const LOOK_EVERY = 5 * SECOND;
 
 /**
  * Recovers a screen whose code couldn't be loaded. If the server can be reached, a new deployment is the likely cause,
- * so it reloads the page at once, but at most once a minute. If not, it reloads the page when the server is back.
+ * so it reloads the page at once, but at most once a minute. If the server can't be reached, it reloads the page once
+ * the server is back.
  * @param error the screen's error; errors thrown by the screen's own code are ignored
  * @returns `isLoad` if the code couldn't be loaded, `isLooking` while the first check runs, `isAway` while the server
  *   can't be reached, and `retry`, which reloads the page if the server can be reached

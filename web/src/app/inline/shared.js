@@ -1,5 +1,5 @@
 // Runs in the head of a shared profile's page: requests the profile while the page's code is still loading. The address
-// and the keys are the same as in src/features/shared/useShared.ts and src/features/shared/visit.ts.
+// and the keys are the same as in src/features/shared/readShared.ts and src/features/shared/visit.ts.
 (() => {
   const token = location.pathname.split("/")[2];
   const headers = {};

@@ -15,7 +15,7 @@ export const PERSONAL = [
   { label: "Share Profile", href: "/app/share-profile" },
 ] as const;
 
-/** Only team members and business accounts can use these areas. */
+/** Only team members and business accounts can use these areas. For Analytics, a member's role must allow it. */
 const TEAM = { label: "Team", href: "/app/team" } as const;
 const ANALYTICS = { label: "Analytics", href: "/app/analytics" } as const;
 

@@ -12,19 +12,19 @@ import { type Billing, type HistoryParams, keys, type PayerId, payerOf } from ".
 const { billing } = api.api;
 const method = billing["payment-methods"][":id"];
 
-/** A retry of the same request must reuse its key. */
+/** The idempotency key of a request. A retry of the same request must reuse it. */
 interface Keyed {
   key: string;
 }
 const withKey = ({ key }: Keyed) => ({ headers: { "Idempotency-Key": key } });
 
-/** Shows the server's answer, and refetches the history and the request form's plan, which depend on it. */
+/** Shows the billing that the server returned. Refetches the history and the request form's plan, too. */
 const showAnswer = (teamId: PayerId) => (client: QueryClient, answer: Billing) => {
   client.setQueryData(keys.overview(teamId), answer);
   void client.invalidateQueries({ queryKey: ["billing", "history"] });
   void client.invalidateQueries({ queryKey: ["verifications", "plan"] });
 };
-/** A refused payment changes the billing, too: it's listed as failed. */
+/** Even a failed action may have changed the billing: a refused payment, for example, is listed as failed. */
 const refetch = (client: QueryClient) => void client.invalidateQueries({ queryKey: ["billing"] });
 
 /** Changes the plan. The server charges what's due now. */
@@ -70,7 +70,10 @@ export const usePayInvoice = (teamId: PayerId) =>
     refused: refetch,
   });
 
-/** Confirms or refuses a payment with a test card. */
+/**
+ * Confirms or refuses a payment that waits for its cardholder. With a real card, it can only be refused here: the
+ * cardholder confirms it on the bank's page.
+ */
 export const useConfirmPayment = (teamId: PayerId) =>
   useAction({
     run: ({ id, approve }: { id: string; approve: boolean }) =>
@@ -124,7 +127,7 @@ export const useRemoveMethod = (teamId: PayerId) =>
     refused: refetch,
   });
 
-/** Saves what's on future invoices. Empty fields are cleared. */
+/** Saves the billing details that future invoices show. A field sent empty is cleared. */
 export const useSaveDetails = (teamId: PayerId) =>
   useAction({
     run: (details: Omit<CustomerBody, "teamId">) =>

@@ -63,7 +63,7 @@ export function pageHref(params: URLSearchParams, page: number): string {
 export function toParams(filters: SearchFilters, teamId: PayerId): HistoryParams {
   const params: HistoryParams = payerOf(teamId) as HistoryParams;
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) params[name] = value;
-  // Days are in the viewer's time zone, as in the table.
+  // The days of a custom range are days in the viewer's time zone, as in the table.
   if (filters.dateRange === "custom") params.timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return params;
 }

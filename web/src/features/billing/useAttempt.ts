@@ -5,9 +5,10 @@ import type { PayerId } from "./queries.ts";
 
 /**
  * Runs a billing action with an idempotency key. A retry after a lost response uses the same key, so nothing is charged
- * twice. After a success or a refusal, the next try gets a new key: it's another action, and payment providers repeat a
- * refusal under the old key.
- * @returns a function that takes what is sent, such as the chosen plan, and the action
+ * twice. A try after a success is another action, so it gets a new key. So does a try after a refusal, because payment
+ * providers repeat the refusal if they get the same key.
+ * @returns a function that takes the content of the request, such as the chosen plan, and a callback that sends it with
+ *   the given key; it returns or throws what the callback does
  */
 export function useAttempt() {
   const { keyOf, renew } = useIdempotencyKey();
@@ -36,7 +37,7 @@ export function useBankPage(teamId: PayerId) {
   };
 }
 
-/** Opens a bank's confirmation page. The simulated one opens within the app, a real one as a new document. */
+/** Opens a bank's confirmation page: the simulated one within the app, or a real one in place of the app. */
 export function openBankPage(address: string, teamId: PayerId, navigate: (path: string) => unknown): void {
   const url = new URL(address, location.href);
   if (url.pathname !== "/app/billing/confirm") {

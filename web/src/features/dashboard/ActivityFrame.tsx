@@ -5,8 +5,8 @@ import { SkeletonList } from "#ui/Skeleton/shapes.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 
 /**
- * The card around the verifications that changed last: its heading, a link to all of them unless the list is empty,
- * and placeholders while loading.
+ * The card around the most recently changed verifications: its heading, a link to all verifications unless there are
+ * none, and placeholders while loading.
  * @param props.news text that's announced to screen readers when a status changes
  * @param props.count the number of verifications listed; undefined while loading
  */

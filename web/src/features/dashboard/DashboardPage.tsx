@@ -27,8 +27,8 @@ export const loader = startQueries((client, { user, search }) => {
 });
 
 /**
- * /app/dashboard: the personal or the business dashboard, as `dashboardOf` decides. With a team in the URL, everyone
- * gets that team's dashboard.
+ * /app/dashboard: the personal or the business dashboard, as `dashboardOf` decides. With a team in the URL, it's always
+ * the business dashboard, for that team.
  */
 export function Component() {
   const [params] = useSearchParams();

@@ -10,7 +10,7 @@ import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { type Dispute, useCloseDispute } from "./queries.ts";
 
-/** A dispute and the decision to confirm for it. */
+/** A dispute, and the outcome that the reviewer chose for it but hasn't confirmed yet. */
 export interface Decision {
   dispute: Dispute;
   outcome: DisputeOutcome;

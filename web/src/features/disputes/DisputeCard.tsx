@@ -105,7 +105,7 @@ const OUTCOME: Record<NonNullable<Dispute["outcome"]>, string> = {
   withdrawn: "Withdrawn: the subject deleted their account.",
 };
 
-/** Shows what the request states and the documents uploaded for it, as the basis for a decision. */
+/** Shows what a decision is based on: the facts that the request states, and the documents uploaded for it. */
 function EvidenceOf({ dispute: d }: { dispute: Dispute }) {
   const facts = d.stated.flatMap(({ facts: all }) => all).filter(({ value }) => value !== null);
   return (

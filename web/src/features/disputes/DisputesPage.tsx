@@ -37,7 +37,7 @@ const listedDisputes = (params: URLSearchParams): [DisputeState, number] => [
   Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
 ];
 
-/** `/app/reviews/disputes`: disputes that need a decision, overdue ones first, and those already closed. */
+/** `/app/reviews/disputes`: lists the disputes that need a decision, overdue ones first, or the closed ones. */
 export function Component() {
   const [params] = useSearchParams();
   const [state, page] = listedDisputes(params);

@@ -16,7 +16,7 @@ export type Dispute = DisputeList["disputes"][number];
 /** Milliseconds between refetches. Disputes can arrive at any time, and no live event reports them. */
 const LOOK_AGAIN = 2 * MINUTE;
 
-/** One page of the disputes, without those about requests that the reviewer is part of. */
+/** One page of the disputes. Excludes disputes about requests that the reviewer made or is the subject of. */
 export const disputesOptions = (state: DisputeState, page: number) =>
   queryOptions({
     queryKey: ["disputes", "list", { state, page }],

@@ -5,8 +5,9 @@ import styles from "./StartButton.module.css";
 import { useSignedIn } from "./useSignedIn.ts";
 
 /**
- * The page's main call to action. People who are signed in see a "Dashboard" button first, and this one leads to the
- * dashboard, too. CSS alone shows the "Dashboard" button, so that nothing moves when the page's script runs.
+ * The page's main call to action. For people who are signed in, a "Dashboard" button comes before it, and the call to
+ * action leads to the dashboard, too. CSS alone shows the "Dashboard" button, so that nothing moves when the page's
+ * script runs.
  */
 export function StartButton() {
   const isSignedIn = useSignedIn();

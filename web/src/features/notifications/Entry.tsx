@@ -25,7 +25,7 @@ function aboutOf({ about, kind, title, message, verdict }: Notification): string
 
 /**
  * A notification. Opening it marks it as read, even if it isn't a link.
- * @param props.isToday shows how long ago it was instead of the time of day
+ * @param props.isToday whether to show how old the notification is instead of its time of day
  */
 export function Entry(props: { item: Notification; isToday: boolean; onMark: (mark: Mark) => void }) {
   const { item, isToday, onMark } = props;

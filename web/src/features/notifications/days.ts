@@ -12,7 +12,7 @@ const TODAY = "Today";
 /** @returns "Today", "Yesterday", or the date @param now UTC milliseconds */
 function dayLabel(time: number, now: number): string {
   const days = dayNumber(now) - dayNumber(time);
-  // Times in the future count as today, because clocks differ.
+  // The server's clock may be ahead of the browser's, so a time in the future counts as today.
   if (days <= 0) return TODAY;
   return days === 1 ? "Yesterday" : dateText(time);
 }

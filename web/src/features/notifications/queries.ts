@@ -27,7 +27,7 @@ export const listQuery = (filters: Filters) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Applies a change to the loaded notifications and to the bell's count, before the server answers. */
+/** Applies a change to the loaded notifications and to the bell's count in the cache, without asking the server. */
 function show(
   client: QueryClient,
   change: (one: Notification) => Notification,
@@ -67,7 +67,7 @@ export function useMark() {
   });
 }
 
-/** Shows a notification as read or unread before the server answers. */
+/** Shows a notification as read or unread, without waiting for the server. */
 export function showMark(client: QueryClient, { id, as }: Mark): void {
   const read_at = as === "read" ? new Date().toISOString() : null;
   show(

@@ -2,8 +2,9 @@ import type { User } from "#lib/session/session.ts";
 import type { ProfileChange } from "./mutations.ts";
 
 /**
- * Builds a request that changes only the given fields. It repeats the current values of most others, because the
- * endpoint requires a name and an email address. The picture stays if it's left out.
+ * Builds the body of a request that changes only the given fields. The endpoint requires a name and an email address,
+ * so the body repeats the current values of the fields that aren't given. It doesn't repeat the picture, which stays as
+ * it is if the body doesn't contain it.
  */
 export function changeOf(user: User, parts: Partial<ProfileChange> = {}): ProfileChange {
   return {

@@ -16,7 +16,7 @@ export type ProfileChange = Parameters<typeof users.profile.$put>[0]["json"];
 /** Proof that the account's owner is making the change: the password, if there is one, and a code. */
 type Proof = Parameters<typeof auth.totp.disable.$post>[0]["json"];
 
-/** Saves the profile and resolves with it. A new address stays in `pending_email` until it's confirmed. */
+/** Saves the profile and resolves with it. A new email address stays in `pending_email` until it's confirmed. */
 export const useSaveProfile = () =>
   useAction({
     run: async (json: ProfileChange): Promise<User> => (await call(users.profile.$put({ json }))).user,
@@ -91,7 +91,7 @@ export const useChangePassword = () =>
     after: (client) => client.invalidateQueries(devicesQuery),
   });
 
-/** Emails a link to set a password, for people who have only signed in with Google. */
+/** Emails a link to set a password, for people who don't have one yet, such as those who sign in with Google. */
 export const useSendPasswordLink = () =>
   useAction({
     run: (email: string) => call(publicApi.api.auth["forgot-password"].$post({ json: { email } })),

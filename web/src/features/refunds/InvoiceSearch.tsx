@@ -6,7 +6,7 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import styles from "./Refunds.module.css";
 
-/** `CS-000042`, or only its digits. */
+/** The form's rules. Accepts an invoice number such as `CS-000042`, or only its digits. */
 const search = z.object({
   number: z
     .string()

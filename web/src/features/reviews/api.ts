@@ -12,7 +12,7 @@ export type QueueRow = Queue["reviews"][number];
 export type Review = DataOf<Awaited<ReturnType<(typeof reviews)[":checkId"]["$get"]>>>;
 export type ReviewDocument = Review["documents"][number];
 
-/** Milliseconds between refetches, because several reviewers work on the same queue. */
+/** Milliseconds between refetches of the queue. It changes often, because several reviewers work on it. */
 const REFRESH = 20 * SECOND;
 
 /** One page of the queue, earliest due date first. */

@@ -40,7 +40,7 @@ export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
     }
   };
   const card = useRef<HTMLDivElement>(null);
-  // The card may be out of view: below the form on a phone, or far above the list of links.
+  // Scroll to the card, which may be out of view: below the form on a phone, or far above the list of links.
   useEffect(() => {
     // Don't return the result: in some browsers it's a promise, but React expects a cleanup function.
     card.current?.scrollIntoView({ block: "nearest" });

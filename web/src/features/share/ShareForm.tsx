@@ -32,7 +32,7 @@ const INCLUDES = [
   "includeReputation",
 ] as const;
 
-/** Creates a link: what it shows, to whom, and for how long. */
+/** The form for a new link. Sets what it shows, for how long, and whether visitors need the user's permission. */
 export function ShareForm(props: {
   shareable: ShareableProfile;
   choice: Choice;

@@ -6,7 +6,7 @@ import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ShareMenu.module.css";
 
-/** The message that's sent with the link. */
+/** The subject of an email with the link. In a text message, it comes before the link. */
 const SUBJECT = "My profile on Countersign";
 
 /**

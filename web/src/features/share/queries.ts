@@ -27,7 +27,7 @@ export const viewsQuery = (id: string) =>
       call(profile["share-links"][":id"].views.$get({ param: { id } }, { init: { signal } })),
   });
 
-/** Visitors' requests for access. Live events refetch this query by its key's first element. */
+/** Visitors' requests for access. Live events refetch every query whose key starts with `share`, including this one. */
 export const requestsQuery = queryOptions({
   queryKey: ["share", "requests"],
   queryFn: ({ signal }) => call(profile["access-requests"].$get({}, { init: { signal } })),

@@ -21,7 +21,7 @@ export function Component() {
   const { token = "" } = useParams();
   const shared = useShared(token);
   const [grant, setGrant] = useState<string | null>();
-  // An effect may run twice, and the second run would find an empty fragment.
+  // An effect may run twice. Keep what the first run found, because it has removed the token from the fragment.
   useEffect(() => setGrant((old) => (old === undefined ? takeGrant() : old)), []);
   const forgetGrant = () => {
     dropGrant();

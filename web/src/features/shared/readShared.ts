@@ -28,8 +28,9 @@ export async function readShared(token: string, etag: string | undefined, signal
 }
 
 /**
- * @returns the answer to the early request, on the first call only; null if there was none or it failed
- * @throws ApiError if it takes too long
+ * Takes the response to the early request, so that later calls don't get it again.
+ * @returns the response; null if there's none left to take, it's for another token, or the request failed
+ * @throws ApiError if the response takes too long
  */
 function takeEarly(token: string): Promise<Response | null> | null {
   const early = window.earlyShared;

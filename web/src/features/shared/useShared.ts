@@ -65,7 +65,7 @@ export function useShared(token: string | undefined): Shared {
       else void askNow();
     };
     ask.current = async () => {
-      // The caller has just changed something on the server, which a request in progress may not reflect.
+      // The caller may have just changed something on the server, which a request in progress may not reflect.
       await asking;
       etag = undefined;
       await askNow();

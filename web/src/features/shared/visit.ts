@@ -1,4 +1,4 @@
-/** The storage key, for one link's token, of a visitor's access token or of the ticket of their access request. */
+/** @returns the key under which we store what a visitor has for a link: an access token, or a request's ticket */
 const key = (kind: "access" | "request", token: string) => `shared-${kind}:${token}`;
 
 function read(storage: () => Storage, name: string): string | null {
@@ -14,7 +14,7 @@ function write(storage: () => Storage, name: string, value: string | null): void
     if (value === null) storage().removeItem(name);
     else storage().setItem(name, value);
   } catch {
-    // Storage is blocked, so this browser forgets the token at once.
+    // Storage is blocked, so this browser can't keep the value.
   }
 }
 

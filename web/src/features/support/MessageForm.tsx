@@ -30,7 +30,7 @@ interface Receipt {
 }
 
 /**
- * The message form, followed by the confirmation.
+ * The message form or, once the message has been sent, the confirmation.
  * @param props.errorId the id of the error that the message is about, or empty
  */
 export function MessageBox(props: {

@@ -122,8 +122,8 @@ function goTo(part: HTMLElement | null): void {
 const ERROR_ID = /^[\w-]{1,64}$/;
 
 /**
- * @returns the form's category, at first from the link to this page; a function that changes it; and the error's id
- *   from the link. The link is read only in the browser, because the page is prerendered
+ * Reads the URL's parameters in an effect, because they aren't known when the page is prerendered.
+ * @returns the form's category, initially from the URL; a function that changes it; and the error's id from the URL
  */
 function useLinked() {
   const [query] = useSearchParams();

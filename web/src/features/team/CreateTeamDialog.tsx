@@ -27,7 +27,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
     schema: rules,
     initial: { name: "" },
     onSubmit: async ({ name }) => {
-      // Retrying with the same name after a lost answer must not create a second team.
+      // If the response doesn't arrive, retrying with the same name must not create a second team.
       const { team } = await create.mutateAsync({ name, key: keyOf(name) });
       chooseWorkspace(userId, team.id);
       toast.success(`${team.name} created`);

@@ -21,7 +21,7 @@ const ActivityCard = lazy(async () => ({
 }));
 const Settings = lazy(() => import("./settings/Settings.tsx"));
 
-/** The view of a team that the URL names. The members view starts with the team's statistics. */
+/** Shows a team's members, activity or settings, per the URL. The members view starts with the team's statistics. */
 export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const [params] = useSearchParams();
   const { view } = readTeamPlace(params, team);
@@ -67,7 +67,7 @@ export function TeamSkeleton({ view }: { view: string | null }) {
   );
 }
 
-/** Settings are forms; members and activity are lists. */
+/** @returns a placeholder shaped like the view: settings are forms, and members and activity are lists */
 const shapeOf = (view: string | null) => (
   <SkeletonCard {...(view === "settings" ? { of: "fields", count: 3 } : { of: "icons", count: 8 })} />
 );

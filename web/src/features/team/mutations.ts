@@ -16,7 +16,10 @@ async function refetchTeams(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ["team"] }), refreshUser().catch(() => {})]);
 }
 
-/** Shows a member's change on all loaded pages of the list at once. @returns a function that undoes it */
+/**
+ * Shows a change to a member on all loaded pages of the list, before the server has saved it.
+ * @returns a function that undoes it
+ */
 function showChange(
   client: QueryClient,
   teamId: string,

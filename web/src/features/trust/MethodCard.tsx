@@ -25,7 +25,7 @@ const PARTS = TRUST_CATEGORIES.map((id) => ({
   hint: agingText(TRUST_DECAY[id]),
 }));
 
-/** Leaves out the lowest grade, because a mere declaration adds no points. */
+/** The weight of each grade. Leaves out the lowest grade, because a mere declaration adds no points. */
 const STRENGTHS = GRADES.filter((grade) => grade !== "G1").map((grade) => ({
   label: GRADE_LABEL[grade],
   value: `× ${GRADE_WEIGHT[grade]}`,

@@ -8,7 +8,7 @@ import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 export type Trust = DataOf<Awaited<ReturnType<(typeof api.api)["trust-score"]["$get"]>>>;
 export type TrustPart = Trust["breakdown"][number];
 
-/** The user's own Trust Score. Live events refetch this query by its key's first element. */
+/** The user's own Trust Score. Live events refetch every query whose key starts with `trust`, including this one. */
 export const trustQuery = queryOptions({
   queryKey: ["trust"],
   queryFn: ({ signal }) => call(api.api["trust-score"].$get({}, { init: { signal } })),

@@ -7,7 +7,7 @@ import { useVerification } from "./useVerification.ts";
 import { VerdictView } from "./VerdictView.tsx";
 import styles from "./VerifyPage.module.css";
 
-/** /verify: lets anyone check a report or a credential. The URL's fragment may contain it. */
+/** /verify: lets anyone check a report or a credential. The URL's fragment may contain the text to check. */
 export function Component() {
   useTitle("Verify");
   const { current, verifyText, verifyFile, again, reset } = useVerification();

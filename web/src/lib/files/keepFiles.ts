@@ -5,7 +5,7 @@ const PATIENCE = 5 * SECOND;
 
 /**
  * Makes the service worker cache the app's page and files once the page is idle, so that the next visit doesn't need
- * the network for them. If that isn't possible, the page works without it.
+ * the network for them. If that fails, the page still works, and the next visit fetches them as usual.
  */
 export function keepFiles(): void {
   const keep = () => void register().catch(() => {});

@@ -38,8 +38,8 @@ export function withDays(text: string): string {
 }
 
 /**
- * `just now`, `5 minutes ago`, `yesterday`, and the date after a week. Times less than a minute in the future count as
- * now, because clocks differ.
+ * A time as `just now`, `5 minutes ago` or `yesterday`; if it's at least a week away, the date. Times less than a
+ * minute in the future count as now, because clocks differ.
  * @param now UTC milliseconds
  */
 export function relativeTime(value: Date | string | number, now: number = Date.now()): string {

@@ -6,7 +6,8 @@ const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", st
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { month: "short", day: "numeric" });
 
 /**
- * A time for a narrow column: `just now`, `5h ago`, `yesterday`; after a week `Jan 4`, in another year `Jan 4, 2025`.
+ * A time for a narrow column: `just now`, `5h ago` or `yesterday`; if it's at least a week away, the date: `Jan 4` or,
+ * in another year, `Jan 4, 2025`.
  * @param now UTC milliseconds
  */
 export function shortTime(date: Date, now: number): string {

@@ -25,7 +25,7 @@ const list = new Intl.ListFormat("en-US");
  * @returns a sentence; empty if the checks compare none of them
  */
 export function comparedText(facts: readonly StatedFact[], checks: readonly CheckId[]): string {
-  // Every document that names its holder shows the name.
+  // The name isn't looked up here: it's always compared, because every document that names its holder shows it.
   const compared = checks
     .filter((check) => CHECKS[check].documents.length > 0)
     .flatMap((check): readonly string[] => CHECKS[check].statedFacts ?? []);

@@ -33,7 +33,7 @@ export function beginActivity(now = Date.now()): void {
   try {
     localStorage.setItem(ACTIVITY_KEY, String(now));
   } catch {
-    // Storage is blocked, so no session outlives the page either.
+    // Storage is blocked, so sessions aren't stored either, and end when the page closes.
   }
 }
 

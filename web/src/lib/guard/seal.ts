@@ -28,7 +28,7 @@ const readFrom = (place: Place): string | null => {
   }
 };
 
-/** Stores a value. @returns whether it was really stored, because a browser may block cookies or storage */
+/** Stores a value. @returns whether it was really stored: a browser may ignore a write without an error */
 function keeps(place: Place, value: string): boolean {
   try {
     place.write(value);

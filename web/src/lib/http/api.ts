@@ -56,7 +56,7 @@ export async function upload<R extends Answer>(
 }
 
 /**
- * @returns the request, once it has an answer
+ * @returns the request, once its response has arrived
  * @throws ApiError `network`, or `timeout` when it makes no progress; AbortError when the signal aborts
  */
 function post(path: string, form: FormData, token: string, options: UploadOptions): Promise<XMLHttpRequest> {

@@ -1,15 +1,15 @@
 import { ApiError, isRefused } from "./errors.ts";
 
-/** `unanswered`: the server may have charged a card, but we don't know. */
+/** `unanswered`: the server may have charged a card, but it has neither confirmed nor refused the charge. */
 export type ChargeState = "none" | "unanswered" | "answered";
 
-/** Idempotency keys of requests that charge a card and have no answer yet. */
+/** Idempotency keys of requests that charge a card and have no final response yet. */
 const unanswered = new Set<string>();
 let hasAnswer = false;
 
 /**
- * Returns the answer to a request that charges a card, and remembers whether there was an answer, so that an error
- * screen can say whether a card may have been charged.
+ * Returns the result of a request that charges a card, and remembers whether we know if the charge succeeded, so that
+ * an error screen can say whether a card may have been charged.
  * @param key the request's idempotency key; a retry uses the same key
  */
 export async function trackCharge<T>(key: string, request: Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ export type Connection =
   | "reconnecting"
   | "polling"
   | "offline"
-  /** The server answers, but it can't reach a part that it needs. */
+  /** The server responds, but it can't reach a service that it depends on. */
   | "unavailable";
 
 let connection: Connection = "idle";
@@ -25,7 +25,7 @@ export function setConnection(next: Connection): void {
   notifyListeners();
 }
 
-/** Sets whether the server can't reach a part that it needs. Only `outage.ts` calls this. */
+/** Sets whether there's an outage: the server can't reach a service that it depends on. Only `outage.ts` calls this. */
 export function setOutage(next: boolean): void {
   if (next === isOut) return;
   isOut = next;
@@ -33,7 +33,7 @@ export function setOutage(next: boolean): void {
   if (!isOut) for (const load of onRecovery) load();
 }
 
-/** Called once an outage is over. */
+/** Functions that are called each time an outage ends. */
 export const onRecovery = new Set<() => void>();
 
 export const currentConnection = (): Connection =>

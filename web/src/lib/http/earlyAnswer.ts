@@ -4,24 +4,24 @@ interface Early {
   path: string;
   /** When the page started to load, in UTC milliseconds. */
   since: number;
-  /** The answer, with the request's Authorization header. Undefined if there was no request or no answer. */
+  /** The response, with its request's Authorization header. Undefined if there was no request or no response. */
   answer: Promise<{ authorization: string; response: Response } | undefined>;
 }
 
 declare global {
   interface Window {
-    /** Set by `app/inline/screen.js`: the pending answer to the screen's main call. */
+    /** Set by `app/inline/screen.js`: the pending response to the screen's main call. */
     earlyAnswer?: Early | undefined;
   }
 }
 
-/** Milliseconds after which an unused answer is too old to use. */
+/** Milliseconds after which an unused response is too old to use. */
 const GOOD_FOR = 30 * SECOND;
 
 /**
- * Uses the answer to a request that the page sent before this code had loaded. That works only once, and only for the
- * session that sent the request.
- * @param ask makes the call if there's no such answer
+ * Uses the response to a request that the page sent before this code had loaded. That works only once, and only if the
+ * access token is still the one that the request was sent with.
+ * @param ask makes the call if there's no such response
  */
 export function earlyOr(
   input: RequestInfo | URL,

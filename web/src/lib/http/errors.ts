@@ -2,7 +2,7 @@
 export const NETWORK_MESSAGE =
   "Unable to connect to the server. Please check your internet connection and try again.";
 
-/** The server refused the request, failed, or didn't answer (`code` `network` or `timeout`, status 0). */
+/** The server refused the request, failed, or didn't respond (`code` `network` or `timeout`, status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns the server's own message, or the one for a timeout; undefined without a message or a connection */
+/** @returns the server's message, or the one for a timeout; undefined if there's none, or for a network error */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
 
@@ -46,7 +46,7 @@ export const serverMessage = (error: unknown): string | undefined =>
 export const buildOfPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
-/** Whether the server understood the request and refused it (4xx), as opposed to a failure or no answer. */
+/** Whether the server understood the request and refused it (4xx), as opposed to a failure or no response. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

@@ -8,6 +8,6 @@ const fetchFile: typeof fetchStraight = (input, init) =>
 
 /**
  * The typed client for endpoints that return files: `callFile(fileApi.users.export.$get())`. Files take the server
- * longer to produce, so it has {@link FILE_WITHIN} to start its answer.
+ * longer to produce, so it has {@link FILE_WITHIN} to start its response.
  */
 export const fileApi = hc<Api>("/", { fetch: fetchFile }).api;

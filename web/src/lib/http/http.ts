@@ -5,7 +5,7 @@ import { earlyOr } from "./earlyAnswer.ts";
 import { ApiError, NETWORK_MESSAGE } from "./errors.ts";
 import { inTime } from "./inTime.ts";
 
-/** The part of an answer or upload that `errorOf` reads. */
+/** The part of a response or upload that `errorOf` reads. */
 interface WithHeaders {
   headers: Pick<Headers, "get">;
 }
@@ -21,11 +21,11 @@ interface Refusal {
   };
 }
 
-/** Called with each request's pending answer. Modules that load later, such as outage.ts, add listeners. */
+/** Called with each request's pending response. Modules that load later, such as outage.ts, add listeners. */
 export const sendListeners: ((answer: Promise<Response>, method: string | undefined) => void)[] = [];
 
 export type SendOptions = RequestInit & {
-  /** Milliseconds within which the answer must start; {@link ANSWER_WITHIN} by default. */
+  /** Milliseconds within which the response must start; {@link ANSWER_WITHIN} by default. */
   limit?: number;
   /** Whether the request is idempotent. By default, only a GET is. */
   isRepeatable?: boolean;
@@ -36,8 +36,8 @@ const LONGEST_PAUSE = 10 * SECOND;
 
 /**
  * Like `fetch`, but throws only an ApiError with code `network` or `timeout`, or the caller's own abort. The time limit
- * doesn't cover the answer's body. Retries an idempotent request once if the server can't reach one of its parts and
- * says when to try again.
+ * doesn't cover the response's body. Retries an idempotent request once if the server can't reach a service that it
+ * depends on and says when to try again.
  */
 export async function send(input: RequestInfo | URL, options: SendOptions = {}): Promise<Response> {
   const { isRepeatable = (options.method ?? "GET") === "GET", ...once } = options;
@@ -50,12 +50,12 @@ export async function send(input: RequestInfo | URL, options: SendOptions = {}):
   return sendOnce(input, once);
 }
 
-/** @returns the milliseconds to wait before trying again; 0 if the answer doesn't say */
+/** @returns the milliseconds to wait before trying again; 0 if the response doesn't say */
 const pauseOf = ({ headers }: WithHeaders) => Number(headers.get("Retry-After")) * SECOND || 0;
 
 /**
- * @returns whether the server couldn't reach one of its parts. A 503 without `Retry-After` is only a report, such as
- *   the health endpoint's.
+ * @returns whether the server couldn't reach a service that it depends on. A 503 without `Retry-After` is only a
+ *   report, such as the health endpoint's.
  */
 export const isOutage = (answer: Response): boolean => answer.status === 503 && pauseOf(answer) > 0;
 
@@ -90,10 +90,10 @@ const readBody = (response: { json(): Promise<unknown> }): Promise<unknown> =>
   inTime(() => response.json().catch(() => undefined), ANSWER_WITHIN);
 
 /**
- * Creates the error for a refusal, whatever its body is. The code is `unreadable` when the body isn't JSON.
+ * Creates the error for an error response, whatever its body is. The code is `unreadable` when the body isn't JSON.
  * @param status the HTTP status
  * @param body the parsed body; undefined when it isn't JSON
- * @param answer the answer, for its headers
+ * @param answer the response or upload, for its headers
  */
 export function errorOf(status: number, body: unknown, answer: WithHeaders): ApiError {
   const { message, error } = ((typeof body === "object" && body) || {}) as Refusal;
@@ -115,8 +115,8 @@ export type DataOf<R extends Answer> =
 
 /**
  * Unwraps a response of the typed client.
- * @returns the envelope's `data`; undefined for an answer without a body (204) or with one that isn't JSON
- * @throws ApiError for a refusal, or when there's no answer
+ * @returns the envelope's `data`; undefined for a response without a body (204) or with one that isn't JSON
+ * @throws ApiError for an error response, or when there's no response
  */
 export async function call<R extends Answer>(request: Promise<R>): Promise<DataOf<R>> {
   const response = await request;
@@ -128,7 +128,7 @@ export async function call<R extends Answer>(request: Promise<R>): Promise<DataO
 /**
  * Awaits a response of the typed client whose body is a file.
  * @returns the response, with its body unread
- * @throws ApiError for a refusal, or when there's no answer
+ * @throws ApiError for an error response, or when there's no response
  */
 export async function callFile<R extends Answer>(request: Promise<R>): Promise<R> {
   const response = await request;

@@ -2,13 +2,13 @@ import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 import { systemClock } from "../page/clock.ts";
 import { ApiError } from "./errors.ts";
 
-/** Shown when the server is reachable but doesn't answer. */
+/** Shown when the server doesn't respond in time. */
 export const NO_ANSWER = "The server took too long to respond. Please try again.";
 
 /**
  * Runs work with a time limit: by default ten seconds, the limit for sign-in calls. When the limit is reached, aborts
  * the work and ignores its result.
- * @param act the work; it must pass the signal to its calls, so that a late answer can't overwrite the cookies of the
+ * @param act the work; it must pass the signal to its calls, so that a late response can't overwrite the cookies of the
  *   next try
  * @param limit in milliseconds; may be infinite
  * @throws ApiError with code `timeout`, or whatever `act` throws

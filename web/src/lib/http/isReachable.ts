@@ -1,9 +1,9 @@
 import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 
 /**
- * Checks the connection, because browsers don't always know that they're offline. Requests the page itself, and without
- * `send`, so that the answer neither starts nor ends an outage.
- * @returns whether the server answers successfully
+ * Checks the connection, because browsers don't always know that they're offline. Requests the page itself. Doesn't use
+ * `send`, so that the response can't end an outage.
+ * @returns whether the server responds successfully
  */
 export const isReachable = (): Promise<boolean> =>
   fetch(location.pathname, {

@@ -6,8 +6,9 @@ import { isOutage, send, sendListeners } from "./http.ts";
 /** Milliseconds between checks for the end of an outage. */
 const LOOK_EVERY = 10 * SECOND;
 
-// Only a failed GET starts an outage, because the banner says that we're trying again. A form isn't sent again if its
-// call fails; it shows its own error. The first answer with a status below 500, to any call, ends the outage.
+// Only a failed GET starts an outage, because the banner says that we're trying again, which is true only of GETs. A
+// form isn't sent again if its call fails: it shows its own error. The first response with a status below 500, to any
+// call, ends the outage.
 sendListeners.push((coming, method = "GET") => {
   coming.then(
     (answer) => {
@@ -18,7 +19,7 @@ sendListeners.push((coming, method = "GET") => {
   );
 });
 
-/** While the server can't reach one of its parts, checks regularly whether it can again. */
+/** During an outage, checks regularly whether it's over. */
 export function useLookForRecovery(connection: Connection): void {
   useEffect(() => {
     if (connection !== "unavailable") return;

@@ -1,8 +1,8 @@
 import { ApiError } from "./errors.ts";
 
 /**
- * Passes an answer through, and makes sure that any error has a message to show. A refusal (4xx) keeps the server's
- * message, if it has one. A network error or a timeout keeps its own. Anything else gets `fallback`.
+ * Passes a call's result through, and makes sure that any error has a message to show. A refusal (4xx) keeps the
+ * server's message, if it has one. A network error or a timeout keeps its own. Anything else gets `fallback`.
  * @throws ApiError with a `message` to show
  */
 export async function withFallbackMessage<T>(fallback: string, answer: Promise<T>): Promise<T> {

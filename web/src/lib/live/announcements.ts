@@ -18,7 +18,7 @@ export interface Announcement {
 export interface KnownNotifications {
   /** When the newest one was created, by the server's clock; null if there are none. */
   newest: string | null;
-  /** Ids of the latest ones. The server's answers overlap a little, so times alone aren't enough. */
+  /** Ids of the latest ones. The server's responses overlap a little, so times alone aren't enough. */
   ids: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Announcements {
   /** Continues from what another tab knows. */
   adopt(known: KnownNotifications | undefined): void;
   /**
-   * Fetches the newest notifications. The first call in any tab only remembers those that already exist.
+   * Fetches the newest notifications. If none were adopted, the first call only remembers those that already exist.
    * @returns the new ones, oldest first
    * @throws ApiError
    */

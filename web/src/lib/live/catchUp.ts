@@ -10,7 +10,10 @@ const OVERTAKING = SECOND;
 
 /** Fetches events that weren't received. */
 export interface CatchUp {
-  /** Fetches the events that were missed: those after the last one received, or since `beganAt`. Retries failures. */
+  /**
+   * Fetches the events that were missed: those after the sequence's position or, if it has none, since `beganAt`.
+   * Retries failures.
+   */
   now(): void;
   /** Does the same a little later if an event is still missing. */
   soon(): void;
@@ -27,7 +30,7 @@ interface Missed {
 }
 
 /**
- * @param sequence counts the received events; has no position until the server's first answer says where to start
+ * @param sequence tracks the received events; has no position until a response of the server says where to start
  * @param beganAt when the page started to fetch its data (`Date.now()`); later events may be missing from that data
  */
 export function createCatchUp(sequence: Sequence, beganAt: number, missed: Missed): CatchUp {

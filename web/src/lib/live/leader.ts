@@ -60,8 +60,8 @@ export function lead(parts: LeaderParts): Leader {
     onState: (connection) => broadcastState({ connection }),
     onOpen() {
       catchUp.now();
-      // Events of watched verifications aren't numbered, so missed ones can't be fetched. The room repeats only the
-      // latest.
+      // Events of watched verifications aren't numbered, so missed ones can't be fetched, and the room repeats only the
+      // latest. So refetch the verifications, unless the room repeats everything that could have been missed.
       if (state().covered.length > 0 && !(isFirst && isRepeated(page)))
         broadcast({ type: "refetch", scope: "shown" });
       isFirst = false;
@@ -87,7 +87,7 @@ export function lead(parts: LeaderParts): Leader {
     if (events.some(({ type }) => type === "new_notification")) void look();
   }
 
-  /** Announces new notifications in all tabs. @returns whether the server answered */
+  /** Announces new notifications in all visible tabs. @returns whether the server responded */
   async function look(): Promise<boolean> {
     try {
       for (const announcement of await announcements.look()) broadcast({ type: "announce", announcement });

@@ -35,7 +35,7 @@ export interface LivePage extends Known {
  * @param announce shows a notification as a toast
  */
 export function livePage(userId: string, knows: Known, announce: (one: Announcement) => void): LivePage {
-  /** Id of a notification → id of the request that it confirms. */
+  /** Id of a notification → id of the HTTP request that it confirms. */
   const confirmed = new Map<string, string>();
   return {
     userId,

@@ -1,7 +1,7 @@
 import { sendListeners } from "../http/http.ts";
 import { currentSession, subscribeSession } from "../session/session.ts";
 
-/** Ids of this page's requests other than GETs, and the pending answers to such requests. */
+/** Ids of the HTTP requests that this page sent, other than GETs, and the pending responses to such requests. */
 const own = new Set<string | null>();
 const underWay = new Set<Promise<Response>>();
 
@@ -22,7 +22,7 @@ subscribeSession(() => {
   underWay.clear();
 });
 
-/** @returns whether this page sent the request. Waits for pending answers, because an event may arrive before them. */
+/** @returns whether this page sent the request. Waits for pending responses, because events may arrive before them. */
 export async function isOwnAct(requestId: string): Promise<boolean> {
   await Promise.allSettled(underWay);
   return own.has(requestId);

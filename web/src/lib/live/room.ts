@@ -15,13 +15,13 @@ interface RoomListener {
   onEvent(event: ServerMessage): void;
   /** Called when the session may have ended. @returns whether it continues */
   mayContinue(): Promise<boolean>;
-  /** Fetches what the socket would have sent. @returns whether the server answered */
+  /** Fetches what the socket would have sent. @returns whether the server responded */
   poll(): Promise<boolean>;
 }
 
 /** The connection to the person's room. */
 export interface Room {
-  /** Watches exactly these verifications from now on, and again after each reconnect. */
+  /** Watches exactly these verifications until the next call, and subscribes to them again after each reconnect. */
   watch(ids: ReadonlySet<string>): void;
   /** Subscribes to these verifications again, so that the room repeats their latest events. */
   again(ids: readonly string[]): void;

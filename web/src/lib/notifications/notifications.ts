@@ -10,7 +10,7 @@ export const bellQuery = queryOptions({
   queryFn: ({ signal }) => call(api.api.notifications.$get({ query: { limit: "1" } }, { init: { signal } })),
 });
 
-/** Marks an opened notification as read. If the call fails, it stays unread. */
+/** Marks an opened notification as read. If the call fails, the notification stays unread. */
 export async function markRead(id: string, client: QueryClient = queryClient): Promise<void> {
   try {
     await call(api.api.notifications[":id"].read.$post({ param: { id } }));
@@ -20,7 +20,7 @@ export async function markRead(id: string, client: QueryClient = queryClient): P
   refetchNotifications(client);
 }
 
-/** Refetches the notifications and the number of unread ones. */
+/** Refetches everything that depends on which notifications are unread: the list, the bell and the dashboards. */
 export function refetchNotifications(client: QueryClient): void {
   for (const area of ["notifications", "analytics"]) freshen(client, [area]);
 }

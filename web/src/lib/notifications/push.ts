@@ -3,8 +3,8 @@ import { call } from "../http/http.ts";
 import { currentSession, subscribeSession } from "../session/session.ts";
 
 /**
- * Whether this browser shows a person's notifications while no page is open. `home-screen`: an iPhone or iPad, which
- * supports that only for sites on the Home Screen. `blocked`: the person blocked notifications in the browser.
+ * Whether this browser shows a person's notifications while no page is open. `home-screen`: it's an iPhone or iPad,
+ * which does so only for sites on the Home Screen. `blocked`: the person blocked notifications in the browser.
  */
 export type PushState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
@@ -16,7 +16,7 @@ export class PushServiceError extends Error {
 /** Storage key of the id of the person who turned push on here. */
 const OWNER = "push";
 
-/** Uses storage. If the browser blocks it, push is off again on the next page load. */
+/** Reads or writes local storage. @returns null if the browser blocks it; push is then off on the next page load */
 function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage);
@@ -56,7 +56,7 @@ export async function turnPushOn(userId: string, key: string): Promise<PushState
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const subscription = await subscribe(key);
-  // Stored first, so that `keepPush` can finish the work if the page is closed now.
+  // Stored before the call, so that if the page is closed during it, `keepPush` can turn push on later.
   stored((storage) => storage.setItem(OWNER, userId));
   try {
     await bind(subscription);
@@ -97,7 +97,10 @@ export async function keepPush(userId: string): Promise<void> {
   if (key) await bind(await subscribe(key));
 }
 
-/** Unsubscribes without telling the server, which ends the subscription itself when the session ends. */
+/**
+ * Unsubscribes without telling the server. The server deletes the subscription itself, when the person signs out or
+ * when the push service says that it no longer exists.
+ */
 async function endPushHere(): Promise<void> {
   stored((storage) => storage.removeItem(OWNER));
   await (await subscriptionHere())?.unsubscribe();

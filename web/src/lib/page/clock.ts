@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
   /** Runs `act` once. @returns a function that cancels it */
   after(milliseconds: number, act: () => void): () => void;
-  /** Runs `act` at every interval. @returns a function that stops it */
+  /** Runs `act` every `milliseconds`. @returns a function that stops it */
   every(milliseconds: number, act: () => void): () => void;
 }
 

@@ -9,7 +9,7 @@ export type OwnTeam = User["teams"][number];
 const KEY = "workspace";
 const listeners = new Set<() => void>();
 
-/** Also in memory, for browsers that block storage. */
+/** The stored value. It's also kept in memory, for browsers that block storage. */
 let chosen = read();
 
 function read(): string {
@@ -51,7 +51,7 @@ export interface Workspace {
   teams: readonly OwnTeam[];
   /** The current team; null if the person works for themselves. */
   team: OwnTeam | null;
-  /** The workspaces that they can choose, if any. Working for themselves has an empty id. */
+  /** The workspaces that the person can choose from, if any. The one for themselves has an empty id. */
   choices: readonly { id: string; label: string }[];
 }
 
@@ -63,7 +63,7 @@ export interface Workspace {
 export function workspaceOf(user: Pick<User, "id" | "account_type" | "teams">, stored: string): Workspace {
   const { teams } = user;
   const [first] = teams;
-  // As on the server, a business account with only one team works for that team, and can't choose "Yourself".
+  // As on the server, a business account whose only team is its own works for that team, and can't choose "Yourself".
   if (first && user.account_type === "business" && teams.length === 1 && first.role === "owner")
     return { teams, team: first, choices: [] };
   const wanted = stored.startsWith(`${user.id} `) ? stored.slice(user.id.length + 1) : undefined;
@@ -89,7 +89,7 @@ export function useWorkspace(): Workspace {
   return workspaceOf(user, stored);
 }
 
-/** @returns the team's id for analytics calls; empty for the server's default */
+/** @returns the team's id for analytics and billing calls; empty for the server's default */
 export const scopeOf = ({ team, choices }: Workspace): string => (choices.length > 0 ? (team?.id ?? "") : "");
 
 /** @returns whether a member can currently request verifications for a team */

@@ -12,7 +12,7 @@ export interface Place {
 
 /**
  * Creates a route's loader, which starts the screen's queries once there's a full session, before anything renders. It
- * never delays the screen: the screen's own `useQuery` waits for the same answer and shows it, or the error.
+ * never delays the screen: the screen's own `useQuery` waits for the same response and shows it, or the error.
  * @param start starts the queries with `client.prefetchQuery`, which skips queries that are fresh or already running
  */
 export const startQueries =

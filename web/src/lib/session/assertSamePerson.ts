@@ -4,8 +4,8 @@ import { SESSION_MESSAGES } from "./sessionMessages.ts";
 import { readJwt, refreshTokenStore } from "./tokens.ts";
 
 /**
- * Reloads the page if a different person has signed in from another tab, so that nothing of the previous person stays
- * on screen.
+ * Reloads the page if a different person has signed in from another tab, so that none of the previous person's data
+ * stays on screen.
  * @param user the person who is signed in on this page; null for no one
  * @param tokens the tokens that the server returned for the stored refresh token
  * @throws ApiError if the tokens belong to a different person. This keeps the page from sending its pending calls in

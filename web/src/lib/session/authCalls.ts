@@ -16,7 +16,7 @@ export interface NewSession {
 }
 /** A renewed session. */
 export interface Renewed extends NewSession {
-  /** The number of the person's newest event; data that's fetched from now on includes its effects. */
+  /** The number of the person's newest event. Data that's fetched after this response includes the event's effects. */
   last_event: number;
 }
 
@@ -37,7 +37,7 @@ export const askRegister = (json: RegisterInput): Promise<NewSession> =>
   inTime((signal) => call(auth.register.$post({ json }, { init: { signal } })));
 
 /**
- * Fetches the tokens after signing in with Google, and their user. The server hands the tokens out only once.
+ * After signing in with Google, fetches the tokens and the user. The server hands out the tokens only once.
  * @param totp the code of the second factor, if the account has one
  * @throws ApiError, with code `timeout` after ten seconds for both calls together
  */
@@ -57,12 +57,12 @@ export function askOauth(totp?: string): Promise<NewSession> {
  * @throws ApiError
  */
 export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
-  // For a short time, the server answers the same token with the same new token, so the call can be retried.
+  // For a short time, the server exchanges the same old token for the same new one, so the call can be retried.
   const init: SendOptions = { signal: signal ?? null, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
   return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
 }
 
-/** Reads the answer to an exchange that the page started before this code had loaded. @throws ApiError */
+/** Reads the response to an exchange that the page started before this code had loaded. @throws ApiError */
 export const readRefresh = (early: Response): Promise<Renewed> =>
   call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
 
@@ -80,8 +80,8 @@ const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
 /**
  * Ends a session on the server. The call survives the page being closed.
  * @param timedOut whether it ended because of inactivity; if so, this browser still gets push notifications
- * @param replaced cancels the call once a newer session replaces this one, because a late answer would remove the newer
- *   session's cookie
+ * @param replaced cancels the call once a newer session replaces this one, because a late response would remove the
+ *   newer session's cookie
  * @throws ApiError
  */
 export async function askLogout(token: string, timedOut: boolean, replaced?: AbortSignal): Promise<void> {

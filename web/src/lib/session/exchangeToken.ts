@@ -5,13 +5,13 @@ import { refreshTokenStore, storedToken } from "./tokens.ts";
 
 declare global {
   interface Window {
-    /** Set by `app/inline/session.js`: the pending answer to the exchange of the stored refresh token. */
+    /** Set by `app/inline/session.js`: the pending response to the exchange of the stored refresh token. */
     earlySession?: Promise<Response> | undefined;
   }
 }
 
 /**
- * Exchanges the stored refresh token, or reads the answer if the page started the exchange before this code had loaded.
+ * Exchanges the stored refresh token. If the page started the exchange before this code had loaded, uses its response.
  * Stores the new token before another tab can exchange the old one.
  * @param take starts to use the new tokens; throws if they came too late
  * @param signal cancels the call, unless the page started it early
@@ -32,7 +32,10 @@ export async function exchangeToken(take: (renewed: Renewed) => void, signal: Ab
   });
 }
 
-/** @returns the answer to the page's early exchange; undefined if there's none, if it's an outage, or on later calls */
+/**
+ * @returns the response to the exchange that the page started early; undefined if there was no exchange, if it failed
+ *   because of the network or an outage, or on later calls
+ */
 async function takeEarly(): Promise<Response | undefined> {
   const early = window.earlySession;
   if (!early) return;

@@ -11,7 +11,7 @@ export function keepFragment(fragment: string): void {
   }
 }
 
-/** @returns the stored fragment with its `#`, once; "" when there's none */
+/** @returns the stored fragment with its `#`; "" if there's none, or on later calls */
 export function takeFragment(): string {
   try {
     const fragment = sessionStorage.getItem(FRAGMENT_KEY);

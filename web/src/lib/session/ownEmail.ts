@@ -5,7 +5,8 @@ import { useAction } from "../query/useAction.ts";
 import { refreshUser } from "./session.ts";
 
 /**
- * Whether the account's address is verified, whether a code can verify it now, and the last code if it's still valid.
+ * Whether the account's address is verified, whether a code can verify it now, and when the last code that we sent
+ * expires, if it's still valid.
  * @param email the account's address; part of the key, so that a new address is fetched separately
  */
 export const ownEmailQuery = (email: string) =>

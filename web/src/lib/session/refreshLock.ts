@@ -16,8 +16,9 @@ export async function withLock<T>(act: () => Promise<T>): Promise<T> {
 const WAITS = [SECOND, 3 * SECOND];
 
 /**
- * Tries up to three times, until an answer arrives. The server may have exchanged the token already, and repeats its
- * answer only for a short time, so retrying can't wait for the next call. Any answer is final.
+ * Makes a call up to three times, until there's a response. Even without one, the server may have exchanged the token,
+ * and it repeats its response only for a short time. So this retries now, rather than when a new token is next needed.
+ * Any response is final, even an error.
  * @param ask makes the call; it must read the token again on each try
  * @throws ApiError `network` after the third try, or whatever else `ask` throws
  */

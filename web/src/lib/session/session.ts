@@ -71,7 +71,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, currentSession, () => whileLoading);
 }
 
-/** @returns the signed-in person, in guarded screens only @throws Error when no one is signed in */
+/** For guarded screens only. @returns the signed-in person @throws Error when no one is signed in */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("No one is signed in here");
@@ -86,7 +86,7 @@ function end(reason: FailReason, message?: string): void {
   const isOver = reason !== "network" && reason !== "server" && reason !== "slow";
   if (isOver) refreshTokenStore.clear();
   set({ state: "failed", user: null, reason, message });
-  // After notifying the listeners, so that they can keep drafts in memory.
+  // Drafts are removed last, so that the listeners can keep them in memory first.
   if (isOver) forgetDrafts();
 }
 
@@ -143,13 +143,13 @@ function refresh(): Promise<Renewed> {
 /** Starts to use the new tokens. Throws if they came too late, or if they belong to a different person. */
 function take({ tokens }: Renewed, signal: AbortSignal): void {
   signal.throwIfAborted();
-  // Throws if the person has signed out in the meantime, because a late answer must not sign them in again.
+  // Throws if the person has signed out in the meantime, because a late response must not sign them in again.
   storedToken();
   assertSamePerson(session.user, tokens);
   keep(tokens);
 }
 
-/** Like `refresh`, but with a time limit. The exchange continues past the limit, and later calls use its answer. */
+/** Like `refresh`, but with a time limit. The exchange continues past the limit, and later calls use its result. */
 const newToken = async () => (await inTime(refresh, ANSWER_WITHIN)).tokens.accessToken;
 
 /** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
@@ -162,7 +162,7 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-/** Checks the stored session. An answer that arrives after the time limit still starts the session. */
+/** Checks the stored session. A response that arrives after the time limit still starts the session. */
 async function checkStored(): Promise<void> {
   try {
     const { user, last_event: lastEvent } = await refresh();
@@ -170,7 +170,7 @@ async function checkStored(): Promise<void> {
     if (isOver()) return;
     const found: Session = { state: "authenticated", user, lastEvent };
     session = found;
-    // Let code that waits for this check send its requests first, because rendering takes longer.
+    // Notify the listeners later: they render, and code that waits for this check should send its requests first.
     setTimeout(() => session === found && set(found));
   } catch (error) {
     if (session.state === "loading") failToStart(error);
@@ -201,7 +201,7 @@ export function restartSession(): Promise<void> {
   return startSession();
 }
 
-/** Signs in with a password. A refusal never triggers a refresh. @throws ApiError, `timeout` after ten seconds */
+/** Signs in with a password. A 401 doesn't trigger a token refresh. @throws ApiError, `timeout` after ten seconds */
 export async function signIn(input: LoginInput): Promise<User> {
   return begin(await askLogin(input));
 }
@@ -276,7 +276,7 @@ export async function withToken<R extends { status: number }>(
   return second;
 }
 
-/** `send` with {@link withToken}. @throws ApiError when there's no answer or no access token */
+/** `send` with {@link withToken}. @throws ApiError when there's no response or no access token */
 export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): Promise<Response> {
   return withToken((token) => {
     const headers = new Headers(init?.headers);
@@ -285,7 +285,7 @@ export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): P
   });
 }
 
-/** All tabs time out together, and the first one removes the shared token. So its removal may mean a timeout, too. */
+/** All tabs time out together, and the first one removes the shared token. So a removed token may mean a timeout. */
 const whyGone = () =>
   isIdleOver(lastActivity(), clock.now()) ? SESSION_MESSAGES.timedOut : SESSION_MESSAGES.cleared;
 

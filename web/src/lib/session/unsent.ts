@@ -56,7 +56,7 @@ export function takeForm(owner: string, key: string): unknown {
   return values;
 }
 
-/** @returns the storages that this browser allows */
+/** @returns local and session storage; none if the browser blocks them */
 function storages(): Storage[] {
   try {
     return [localStorage, sessionStorage];

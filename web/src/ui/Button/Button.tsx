@@ -17,7 +17,7 @@ export interface ButtonProps extends Omit<RacButtonProps, "className" | "style" 
   trailingIcon?: ReactNode;
   /** Work is in progress: the button keeps its width and label, shows a spinner and can't be pressed. */
   pending?: boolean;
-  /** How trustworthy the action is. Shows a shield before the label. */
+  /** How trustworthy the action is. Shows a shield before the label, unless there's an `icon`. */
   trust?: TrustLevel;
   fullWidth?: boolean;
   /** If it returns a promise, the button is pending until the promise settles. */

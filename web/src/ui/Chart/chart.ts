@@ -79,7 +79,7 @@ export function summaryOf(
 
 /**
  * @returns the ends of the value axis: the lowest and highest value (for bars, of a whole stack), extended to include
- *   0. Without any values, the axis ends at 1.
+ *   0. If all values are 0 or missing, the axis ends at 1.
  */
 export function extentOf(kind: "line" | "step" | "bars", points: readonly ChartPoint[]): [number, number] {
   const values = points.flatMap((point) => {

@@ -52,7 +52,7 @@ type Known = Place & { value: number };
 
 const isKnown = (place: Place | undefined): place is Known => place?.value != null;
 
-/** A line with gaps where values are missing. A dot shows the marked point and, except in steps, a lone value. */
+/** A line with gaps where values are missing. Dots show the marked point and, except in steps, values between gaps. */
 export function Line(props: {
   tone: ChartTone;
   index: number;

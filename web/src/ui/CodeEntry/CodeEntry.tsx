@@ -9,7 +9,7 @@ import styles from "./CodeEntry.module.css";
 import { DIGITS, digitsIn } from "./codeForm.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
-/** The last code that was sent. Times are ISO 8601. */
+/** What's known about the last code that was sent. Times are ISO 8601; from `again_at`, people can request another. */
 export interface SentCode {
   at: string;
   expires_at: string;
@@ -26,7 +26,7 @@ interface CodeEntryProps {
   onAsk: () => Promise<unknown>;
   /** Submits the code. On failure, throws an error with a message to show; `fields.code` appears beside the field. */
   onAnswer: (code: string) => Promise<unknown>;
-  /** Custom layout for the parts; by default, the buttons follow the rest. `action` is the main button, if any. */
+  /** Lays out the parts: `action` is the main button, if any, and `entry` is the rest. By default, buttons are last. */
   children?: (parts: { entry: ReactNode; action: ReactNode }) => ReactNode;
 }
 

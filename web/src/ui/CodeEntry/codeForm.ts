@@ -7,8 +7,8 @@ export const DIGITS = 6;
 export const digitsIn = (text: string): string => text.normalize("NFKC").replace(/\D/g, "").slice(0, DIGITS);
 
 /**
- * The rules of a one-time code, written without zod to keep the page small. A recovery code just can't be empty; the
- * server checks the rest, ignoring dashes, case and spaces.
+ * The rules for a one-time code, written without zod to keep the page small. For a recovery code, they check only that
+ * it isn't empty; the server checks the rest, ignoring dashes, case and spaces.
  */
 export const codeForm = (isRecovery: boolean) => {
   const problemOf = (code: string) => {

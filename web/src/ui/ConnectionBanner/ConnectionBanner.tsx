@@ -24,8 +24,8 @@ function followNetwork(listener: () => void): () => void {
 }
 
 /**
- * @returns the live connection's state. Also `offline` if no connection was started because there's no network, so that
- *   the session can't be checked
+ * @returns the live connection's state. Also `offline` if there's no network and the connection hasn't started, because
+ *   without a network, the session can't be checked first
  */
 function useShownConnection(): Connection {
   const live = useConnection();
@@ -34,8 +34,8 @@ function useShownConnection(): Connection {
 }
 
 /**
- * Shows a banner while the server has an outage, or live updates are interrupted. Its region is rendered before its
- * text, so that screen readers announce the text.
+ * Shows a banner while the browser is offline, the server has an outage, or live updates are interrupted. The banner's
+ * region is rendered before its text, so that screen readers announce the text.
  */
 export default function ConnectionBanner() {
   const connection = useShownConnection();

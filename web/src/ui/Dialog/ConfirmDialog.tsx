@@ -31,8 +31,8 @@ export function ConfirmDialog(props: {
     try {
       await props.onConfirm();
       props.onOpenChange(false);
-      // In the next frame, the dialog itself moves the focus, to the top of the page if the button that opened it is
-      // gone. So move the focus after that.
+      // In the next frame, the dialog itself moves the focus: to the button that opened it or, if that's gone, to the
+      // top of the page. So move the focus after that.
       requestAnimationFrame(() => requestAnimationFrame(() => props.focusAfter?.current?.focus()));
     } catch (problem) {
       setError(messageOf(problem, "Something went wrong. Please try again."));

@@ -10,7 +10,7 @@ interface Help {
   errorMessage?: string | undefined;
 }
 
-/** @returns the ids for `aria-describedby` of a control that isn't RAC's */
+/** @returns the `aria-describedby` ids for a control that isn't from React Aria Components (RAC) */
 export function describedBy({ id, description, errorMessage }: Help): string | undefined {
   return cx(Boolean(description) && `${id}-help`, errorMessage !== undefined && `${id}-error`) || undefined;
 }

@@ -9,7 +9,7 @@ export interface FileDropProps {
   description?: ReactNode;
   /** File extensions, with their dot. */
   accept: readonly string[];
-  /** More allowed extensions: the page converts these files. (An iPhone's picker converts them itself.) */
+  /** More allowed extensions. The page converts these files, unless an iPhone's picker has already done so. */
   converts?: readonly string[];
   maxBytes: number;
   maxFiles: number;
@@ -19,12 +19,12 @@ export interface FileDropProps {
   /** Opens the camera on a phone. */
   capture?: "environment" | "user";
   isDisabled?: boolean;
-  /** Gets only files with an accepted extension, size and number. */
+  /** Gets the files with an allowed extension and size. Isn't called if there are too many. */
   onFiles: (files: File[]) => void;
   onReject?: (messages: string[]) => void;
 }
 
-/** A drop zone and file picker. It passes on only files with an allowed extension, size and number. */
+/** A drop zone and file picker. Passes on files with an allowed extension and size, but none if there are too many. */
 export function FileDrop(props: FileDropProps) {
   const id = useId();
   const [messages, setMessages] = useState<string[]>([]);
@@ -36,7 +36,7 @@ export function FileDrop(props: FileDropProps) {
     if (result.messages.length > 0) props.onReject?.(result.messages);
     if (result.files.length > 0) props.onFiles(result.files);
   };
-  // On a prerendered page, people can choose a file before its code has loaded.
+  // On a prerendered page, people can choose a file before the page's code has loaded.
   const input = useRef<HTMLInputElement>(null);
   const takeEarly = useEffectEvent(() => {
     if (!input.current?.files?.length) return;

@@ -20,8 +20,8 @@ const DEBOUNCE = 300;
 const ANY = "any";
 
 /**
- * Search and filters of a list. Quick filters apply at once and text soon after typing; the Advanced panel's filters
- * apply when Apply Filters is pressed. Each active filter is a removable tag.
+ * Search and filters for a list. The quick filters apply at once, the search text shortly after people stop typing, and
+ * the Advanced panel's filters when Apply Filters is pressed. Each active filter is a removable tag.
  */
 export function SearchBar(props: SearchBarProps) {
   const { kind, filters, onChange } = props;
@@ -87,7 +87,7 @@ export function SearchBar(props: SearchBarProps) {
           onHoverStart={() => Advanced.ahead()}
           onFocus={() => Advanced.ahead()}
           onPress={() =>
-            // In a transition, so that the button responds at once, however long the panel takes to render.
+            // A transition lets the button respond at once, however long the panel takes to render.
             startTransition(() => {
               if (!isOpen) props.onAdvanced?.();
               setOpen(!isOpen);

@@ -9,7 +9,7 @@ import type { SearchFilters } from "./searchFilters.ts";
 
 const NAME_MISSING = "Please enter a name for this search";
 
-/** The searches saved on this device: apply one, delete one with undo, or save the current one under a name. */
+/** The searches saved on this device. People can apply one, delete one and undo that, or save the current one. */
 export function SearchBarSaved(props: {
   savedAs: string;
   /** @returns the filters currently set in the panel, or undefined while they're invalid */

@@ -14,7 +14,7 @@ const keyOf = (list: string) => `countersign.saved-searches.${list}`;
 
 /**
  * Reads the searches saved on this device, in their stored order: newest first.
- * @param list the list and its user, so that people who share a machine don't see each other's searches
+ * @param list identifies the list and its user, so that people who share a machine don't see each other's searches
  */
 export function loadSearches(storage: Storage, list: string): SavedSearch[] {
   try {

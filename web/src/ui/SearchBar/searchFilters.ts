@@ -2,7 +2,7 @@ import { AMOUNT_OPERATORS, DATE_RANGES } from "#contract/enums.ts";
 import { isIsoDate } from "#lib/format/isoDate.ts";
 import { foldTag } from "../TagField/foldTag.ts";
 
-/** What a list can be searched and filtered by, with the names used in URLs and the API. */
+/** Everything that a list can be searched, filtered or sorted by, under the names used in URLs and the API. */
 export const FILTER_NAMES = [
   "search",
   "status",
@@ -47,7 +47,7 @@ export interface SearchKind {
   hasAssignee?: boolean;
   /** Whether entries can belong to a team. */
   hasTeam?: boolean;
-  /** Values of the filters that the URL doesn't set. A list without `dateRange` here has no date filter. */
+  /** The values of filters that aren't in the URL. A list without `dateRange` here has no date filter. */
   defaults: SearchFilters;
 }
 
@@ -60,7 +60,7 @@ export interface SearchBarProps {
   savedAs: string;
   /** Existing tags, as suggestions. */
   tags?: readonly string[] | undefined;
-  /** People with assigned entries. If undefined, the field is left out, unless the filter is already set. */
+  /** People with entries assigned to them. If undefined, the field is left out, unless the filter is already set. */
   people?: readonly Choice[] | undefined;
   /** Teams that entries can belong to. Without any, the field is left out, unless the filter is already set. */
   teams?: readonly Choice[] | undefined;
@@ -68,7 +68,7 @@ export interface SearchBarProps {
   onAdvanced?: () => void;
 }
 
-/** @returns whether the Advanced panel has filters of this list, besides its saved searches */
+/** @returns whether the Advanced panel has any filters for this list, in addition to the saved searches */
 export const hasAdvancedFilters = (kind: SearchKind): boolean =>
   Boolean(
     kind.defaults.dateRange ||

@@ -59,7 +59,7 @@ export function SearchField(props: {
         <Input
           className={cx(styles.input, own.input)}
           {...(props.placeholder && { placeholder: props.placeholder })}
-          // RAC doesn't recognize in every browser that a key press ends an input method's composition.
+          // In some browsers, RAC would act on keys that an input method uses, such as Enter to end a composition.
           onKeyDownCapture={(event) => pressedKey(event) === "" && event.stopPropagation()}
         />
         <Button className={cx(styles.aside, own.clear)} aria-label="Clear search">

@@ -8,9 +8,9 @@ import styles from "./Facts.module.css";
 import { groupFacts } from "./groupFacts.ts";
 
 /**
- * Verified facts about a person, one row each: the strongest evidence with its strength, source and age, and the rest
- * behind "2 more".
- * @param props.name the name above the facts; a fact repeats its name only if it differs from this
+ * Verified facts about a person. Each fact's row shows its strongest evidence, with the strength, source and age. The
+ * other evidence is behind "2 more".
+ * @param props.name the name above the facts; a fact shows its own name only if it differs from this one
  */
 export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: string }) => (
   <>
@@ -53,7 +53,7 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
   </>
 );
 
-/** Access to a mailbox or phone says nothing about who someone is, so such a fact's grade isn't shown. */
+/** The evidence for a fact. Contact facts show no grade: access to a mailbox or phone doesn't say who someone is. */
 function Evidence({ fact }: { fact: DisclosedFact }) {
   const { category, grade, grade_words: words, date, expires_at: until } = fact;
   const on = dateText(date);

@@ -3,7 +3,7 @@ import { DAY } from "#contract/time.ts";
 
 const MONTH = 30.44 * DAY;
 
-/** @returns the start of a time's day in the browser's time zone, in UTC milliseconds */
+/** @returns midnight at the start of the day that `at` falls on in the browser's time zone, in UTC milliseconds */
 const startOfDay = (at: number | string) => new Date(at).setHours(0, 0, 0, 0);
 
 /**

@@ -7,7 +7,7 @@ export interface FactGroup {
   rest: readonly DisclosedFact[];
 }
 
-/** For sorting: the grade's number. For contact facts, the grade doesn't count, so they come last. */
+/** The number to sort by: the grade, but 0 for contact facts. Their grade doesn't count, so they come last. */
 const strength = ({ category, grade }: DisclosedFact): number =>
   category === "contact" ? 0 : Number(grade[1]);
 

@@ -25,7 +25,8 @@ const ICON: Record<CheckStatus, LucideIcon> = {
 };
 
 /**
- * The state of one check as an icon and a word. Without a grade, the status is shown as if it were backed by evidence.
+ * The state of one check as an icon and a word. If `grade` is missing, a passed check counts as backed by evidence,
+ * rather than as merely declared or well-formed.
  * @param props.isConfirmed false for a check that passed on documents alone; its badge isn't green
  */
 export function CheckBadge({

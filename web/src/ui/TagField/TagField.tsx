@@ -10,7 +10,7 @@ export function TagField(props: {
   /** Suggested tags. */
   known: readonly string[];
   value: readonly string[];
-  /** What the tags do. Only screen readers read it, after the instructions; other people see the effect. */
+  /** What the tags do. Only screen readers get this text, after the instructions; sighted people see the effect. */
   help?: string;
   onChange: (tags: string[]) => void;
 }) {
@@ -87,6 +87,6 @@ export function TagField(props: {
   );
 }
 
-/** Whether the browser inserted a suggestion. A suggestion is complete; typed text may not be finished. */
+/** Whether the browser inserted a suggestion. Unlike typed text, it's complete, so it can be added at once. */
 const isSuggestion = (event: Event) =>
   !(event instanceof InputEvent) || event.inputType === "insertReplacementText";

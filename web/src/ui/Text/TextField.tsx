@@ -17,12 +17,12 @@ export interface TextFieldProps extends FieldProps<string> {
   suffix?: ReactNode;
   /** Hides the value until Reveal is pressed. Used for identity numbers. */
   masked?: boolean;
-  /** Formats what was typed, such as dashes in an SSN. */
+  /** Formats what was typed, for example by adding dashes to an SSN. */
   format?: ((value: string) => string) | undefined;
   /** Id of extra help for the input, such as a checklist. */
   describedBy?: string;
   autoFocus?: boolean;
-  /** Unlike a disabled field, it can be reached, read out and copied. */
+  /** Unlike a disabled field, a read-only one can get the focus, be read by screen readers, and be copied. */
   isReadOnly?: boolean;
   spellCheck?: boolean;
 }

@@ -8,8 +8,8 @@ const TEXT = { date: dateText, time: timeText, datetime: dateTimeText };
 const TICK = 30 * SECOND;
 
 /**
- * A point in time as a `<time>`. Relative times have the absolute time as their `title`, which needs no tab stop in a
- * long list.
+ * A point in time as a `<time>`. A relative time has the absolute time as its `title`, because a Tooltip would make
+ * each time in a long list a tab stop.
  */
 export function Time(props: { value: string | number; mode?: keyof typeof TEXT | "relative" }) {
   const date = new Date(props.value);

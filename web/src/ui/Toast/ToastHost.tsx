@@ -25,7 +25,8 @@ export function prepareToasts(): void {
 
 /**
  * Mounted once, at the root. It loads the toast region when the first toast arrives, unless {@link prepareToasts} has
- * loaded it. While the browser is offline, toasts wait. If loading the region fails, this page can't show any toasts.
+ * loaded it. If it isn't loaded and the browser is offline, toasts wait until it's online. If loading the region fails,
+ * this page can't show any toasts.
  */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType>();

@@ -43,7 +43,7 @@ function drop(): void {
   for (const { key } of known.filter(({ kind }) => kind === "notify")) queue.close(key);
 }
 
-/** Loads the API code when the first notification is opened. If that fails, the notification stays unread. */
+/** Marks a notification as read. The code for that loads on demand; if it can't load, the notification stays unread. */
 function markRead(notification: string): void {
   import("#lib/notifications/notifications.ts").then(
     ({ markRead }) => markRead(notification),

@@ -41,7 +41,7 @@ function push(toast: QueuedToast): void {
   listener?.();
 }
 
-/** Short messages at the edge of the screen. The region that shows them loads no later than the first one. */
+/** Short messages at the edge of the screen. The region that shows them loads with the first one, if not before. */
 export const toast = {
   success: (text: string) => push({ content: { kind: "success", text }, timeout: TOAST.success }),
   error: (text: string) => push({ content: { kind: "error", text }, timeout: TOAST.error }),
@@ -52,14 +52,14 @@ export const toast = {
     }),
 };
 
-/** Removes a person's notifications, shown or waiting, because they're no longer signed in here. */
+/** Removes notifications, shown or waiting, because the person they're for is no longer signed in here. */
 export function dropNotifications(): void {
   waiting = waiting.filter(({ content }) => content.kind !== "notify");
   recent = recent.filter(({ content }) => content.kind !== "notify");
   dropped?.();
 }
 
-/** Keeps toasts whose time isn't up across a reload. Call it before the page reloads itself. */
+/** Saves the toasts whose time isn't up, so that they survive a reload. Call it before the page reloads itself. */
 export function carryToasts(): void {
   const unread = recent.filter(({ until }) => until > Date.now());
   try {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { type Announcement, type Shown, shownAt, spanText, spokenBetween } from "./announcementTexts.ts";
 import { keepDismissed, readDismissed } from "./dismissedNotices.ts";
 
-/** Shows an announcement from our operators, with a countdown to maintenance. Disappears when the event is over. */
+/** Shows an announcement from our operators, with a countdown to maintenance. Disappears when the announcement ends. */
 export default function AnnouncementBanner() {
   const { data } = useQuery(bellQuery);
   const it = data?.announcement;

@@ -17,7 +17,7 @@ export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
     await prove.mutateAsync({ code });
     toast.success("Your email address is confirmed");
     onClose();
-    // This also removes the banner. If it fails, the banner disappears when the page is next visible.
+    // This also removes the banner. If it fails, the banner tries again the next time the tab is shown.
     await refreshUser().catch(() => {});
   };
   return (

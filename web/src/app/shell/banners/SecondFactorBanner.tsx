@@ -5,7 +5,7 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 const NAMES = new Intl.ListFormat("en-US");
 
 /**
- * Asks members without a second factor to turn it on, if one of their teams requires it. It disappears once they do.
+ * Asks people to turn on a second factor if one of their teams requires it. The banner disappears once they do.
  */
 export function SecondFactorBanner() {
   const teams = useUser()

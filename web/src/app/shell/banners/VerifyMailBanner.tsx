@@ -20,7 +20,8 @@ export function VerifyMailBanner() {
   const again = useResendVerification();
   const wasVerified = useRef(isVerified);
 
-  // Features that need a verified address, such as codes by text, have become available.
+  // Once the address is verified, load everything again: features that need it, such as codes by text, are now
+  // available.
   useEffect(() => {
     if (isVerified && !wasVerified.current) void client.invalidateQueries();
     wasVerified.current = isVerified;

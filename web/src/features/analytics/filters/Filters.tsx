@@ -30,7 +30,7 @@ export function Filters(props: {
   const { id: userId } = useUser();
   const { teams, choices } = useWorkspace();
   const scopes = choices.length > 0 ? scopeChoices(teams) : [];
-  // Custom dates go into the URL only once both are valid.
+  // Custom dates go into the URL only once both are valid. Until then, this says that they're being entered.
   const [isEditing, setEditing] = useState(false);
   const isCustom = isEditing || place.range === "custom";
   const members = report?.members ?? null;

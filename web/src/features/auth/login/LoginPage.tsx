@@ -58,7 +58,7 @@ export function Component() {
   const { set } = form;
   const invited = useInvited(set);
   const isLocked = Boolean(invited?.email) && !isOther;
-  // In an effect, because the page is prerendered without the device's storage.
+  // This runs in an effect, because the device's storage isn't available when the page is prerendered.
   useEffect(() => {
     if (hasAgreedToTerms()) set("terms", true);
   }, [set]);

@@ -13,7 +13,7 @@ import { useSuffix } from "../layout/usePlace.ts";
 
 const loadRules = async () => (await import("#contract/accounts/auth.schema.ts")).forgotPasswordBody;
 
-/** /forgot-password: requests a link to set a new password. The answer doesn't reveal whether the account exists. */
+/** /forgot-password: requests a link to set a new password. The response doesn't reveal whether the account exists. */
 export function Component() {
   useTitle("Forgot password");
   const suffix = useSuffix();

@@ -53,7 +53,8 @@ export function Component() {
   const invited = useInvited(set);
   const request = invited?.request;
   const { accountType, password } = form.values;
-  // Invited people don't see these fields, but may have filled them in before the prerendered page was hydrated.
+  // Invited people don't see these two fields. They may have changed them before the prerendered page was hydrated, and
+  // the form's rules require the repeated password.
   useEffect(() => {
     if (!request) return;
     set("accountType", EMPTY.accountType);

@@ -27,7 +27,8 @@ export const loader = startQueries((client, { user, search }) => {
 });
 
 /**
- * `/app/billing/confirm`: simulates a bank's page where the cardholder confirms a payment. Works only with test cards.
+ * `/app/billing/confirm`: stands in for the bank's page on which a cardholder confirms a payment. Works only with the
+ * simulated gateway.
  */
 export function Component() {
   const payer = usePayer();
@@ -90,7 +91,7 @@ function Question(props: { payment: Billing["to_confirm"][number]; teamId: Payer
       if (approve) leave(`Your payment of ${money(amount)} is complete.`, false);
       else leave(`You refused the payment of ${money(amount)}. Nothing was charged.`, true);
     } catch (error) {
-      // After a refusal, there's nothing left to confirm on this page.
+      // If the server refuses, there's nothing left to confirm on this page.
       if (isRefused(error)) leave(messageOf(error), true);
       else setFailure(messageOf(error));
     }

@@ -37,7 +37,7 @@ export function PlanDialog(props: Props) {
   const goToBank = useBankPage(teamId);
   const [isAddingCard, setAddingCard] = useState(false);
   const [failure, setFailure] = useState<{ message: string; isPayment: boolean }>();
-  // Keeps the old plan's text while the dialog closes after the change.
+  // The plan before the change, so that the dialog's text stays the same while it closes afterwards.
   const [subscription] = useState(billing.subscription);
 
   const { data } = preview;

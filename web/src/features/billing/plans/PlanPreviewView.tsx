@@ -7,7 +7,10 @@ import type { Billing, PaymentMethod, PlanPreview } from "../queries.ts";
 import styles from "./PlanPreviewView.module.css";
 import { EVERY, type PlanChoice } from "./planChoice.ts";
 
-/** Lists what a plan change costs now and at the next renewal, or says when or whether it takes effect. */
+/**
+ * Lists what a plan change costs now and at the next renewal. If it doesn't take effect now, says when it will, or that
+ * the current plan stays.
+ */
 export function PlanPreviewView(props: {
   preview: PlanPreview;
   choice: PlanChoice;

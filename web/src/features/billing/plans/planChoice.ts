@@ -9,7 +9,7 @@ export interface PlanChoice {
 type Subscription = Pick<Billing["subscription"], "id" | "billingCycle">;
 const rankOf = (plan: PlanId) => PLAN_IDS.indexOf(plan);
 
-/** @returns whether this is the current plan. Free has no cycle. */
+/** @returns whether a choice is the current plan. Free has no billing cycle, so its cycle is ignored. */
 export const isCurrent = ({ id, billingCycle }: Subscription, { plan, cycle }: PlanChoice): boolean =>
   plan === id && (plan === "free" || cycle === billingCycle);
 

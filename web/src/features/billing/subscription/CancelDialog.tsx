@@ -16,7 +16,7 @@ export function CancelDialog(props: {
   focusAfter: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  // Keeps the old plan's text while the dialog closes afterwards.
+  // The plan before the cancellation, so that the dialog's text stays the same while it closes afterwards.
   const [{ name, nextBillingDate }] = useState(props.billing.subscription);
   const [isUnpaid] = useState(() =>
     props.billing.unpaid.some(({ kind, status }) => kind === "subscription" && status === "open"),

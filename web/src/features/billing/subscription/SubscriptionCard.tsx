@@ -87,7 +87,7 @@ function KeepPlan({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   );
 }
 
-/** @returns the plan's next date and, for users who manage the billing, the balance and any credit */
+/** @returns when the plan renews or ends and, for users who manage the billing, the balance and any credit */
 function factsOf({ subscription, balance_due, accrued, credit }: Billing, manages: boolean) {
   const { nextBillingDate, cancelAtPeriodEnd, pendingPlan } = subscription;
   const day = nextBillingDate === null ? null : dayText(nextBillingDate);

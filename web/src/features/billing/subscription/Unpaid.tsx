@@ -35,7 +35,7 @@ export function Unpaid({ billing, teamId }: { billing: Billing; teamId: PayerId 
                   Confirm Payment
                 </Button>
               )}
-              {/* The page that simulates a bank has its own button for this. */}
+              {/* Only for Stripe, because the page that simulates a bank has its own button to refuse. */}
               {billing.gateway === "stripe" && <RefuseButton id={id} teamId={teamId} />}
             </div>
           }
@@ -93,7 +93,7 @@ function RefuseButton({ id, teamId }: { id: string; teamId: PayerId }) {
   );
 }
 
-/** @returns what happens next. Without a card, the user has to add one before anything can be charged */
+/** @returns when we'll try again, or what the user has to do. Without a card, they have to add one first */
 function nextStepText({ status, date, next_attempt }: UnpaidInvoice, hasCard: boolean): string {
   const since = `We couldn't collect this invoice of ${dayText(date)}.`;
   if (next_attempt !== null)

@@ -20,7 +20,7 @@ const nameOf = (item: TeamChange) =>
     item.target_name ?? item.target_user_email,
   );
 
-/** Lists the verifications that changed last, at most five. @param props.items undefined while loading */
+/** Lists the most recently changed verifications, at most five. @param props.items undefined while loading */
 export function ActivityCard(props: { items: readonly TeamChange[] | undefined; isTeam: boolean }) {
   const { items, isTeam } = props;
   const known = useMemo(() => items?.map((item) => ({ ...item, id: item.verification_id })), [items]);

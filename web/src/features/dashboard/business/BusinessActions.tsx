@@ -4,7 +4,10 @@ import { Count } from "#ui/Count/Count.tsx";
 import { ActionLink } from "../ActionLink.tsx";
 import rows from "../rows.module.css";
 
-/** Links to the most common tasks of a business. @param props.pending a count; undefined while loading */
+/**
+ * Links to the most common tasks of a business.
+ * @param props.pending how many requests wait for consent; undefined while loading
+ */
 export function BusinessActions(props: { pending: number | undefined }) {
   const { pending } = props;
   const actions = [

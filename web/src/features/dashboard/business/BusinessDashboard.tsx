@@ -44,7 +44,7 @@ export function BusinessDashboard() {
 
   const refresh = async () => {
     const { error: refusal, data: kept } = await refetch();
-    // If there are no figures yet, the page shows the error instead of them.
+    // If there are no figures yet, no toast is needed, because the page shows the error in their place.
     if (refusal && kept) toast.error(messageOf(refusal, FAILURE));
   };
 

@@ -36,6 +36,6 @@ export function rateChange(change: number | null): Change {
 /** @returns the success rate as text; a dash without results */
 export const rateText = (rate: number | null): string => (rate === null ? "–" : percentage(rate));
 
-/** @returns the label of the spending figure; only the default range, 30 days, is about a month */
+/** @returns the label of the spending figure; it says "Monthly" only for the default range, 30 days */
 export const spendLabel = (timeRange: TimeRange): string =>
   timeRange === "30" ? "Monthly Spend" : "Total Spend";

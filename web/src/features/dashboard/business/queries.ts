@@ -12,7 +12,8 @@ export type TeamChange = Dashboard["activity"][number];
 /**
  * The figures for the selected number of days, in the browser's time zone. The previous figures stay on screen while
  * new ones load.
- * @param teamId empty for a business account's own team or, if there's none, the user's own requests
+ * @param teamId empty for the server's default: a business account's own team or, if there's none, the user's own
+ *   requests
  */
 export const dashboardOptions = (timeRange: TimeRange, teamId: string) => {
   const query = { timeRange, tz: timeZone(), ...(teamId && { teamId }) };

@@ -3,7 +3,7 @@ import type { Dashboard } from "./queries.ts";
 
 type Day = Dashboard["series"][number];
 
-/** The most points that a sparkline shows, because a tile is too small for more. */
+/** The maximum number of points in each kind of sparkline. A tile is too small for more. */
 const MAX_AMOUNTS = 30;
 const MAX_RATES = 10;
 const DAYS_PER_WEEK = 7;

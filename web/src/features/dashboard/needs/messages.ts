@@ -8,7 +8,7 @@ export interface NeedLine {
   title: string;
   /** What the need is about, in a few words. */
   about: string;
-  /** The text before the date; undefined if the line shows no date. */
+  /** The words before the need's `until` date, such as "respond by"; undefined if the line doesn't show that date. */
   until?: string;
   /** The button's label. */
   action: string;

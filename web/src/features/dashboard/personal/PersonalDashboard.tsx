@@ -20,7 +20,10 @@ import { TeamLinks } from "./TeamLinks.tsx";
 import { TrustCard } from "./TrustCard.tsx";
 import { UseCases } from "./UseCases.tsx";
 
-/** The personal dashboard: first what needs the user's attention, then everything else, even for new accounts. */
+/**
+ * The personal dashboard: first what needs the user's attention, then everything else. New accounts get the same
+ * sections, even if those are still empty.
+ */
 export function PersonalDashboard() {
   const user = useUser();
   const { data, error, refetch } = useQuery(personalQuery);

@@ -14,7 +14,10 @@ import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
 
-/** Says "the requester", because the data has no name. Only teammates see it, until the email is confirmed. */
+/**
+ * @returns what the verification waits for. The data has no name for the requester, but that's fine: `waitsFor` names
+ *   the requester only to their teammates, and this list has just the user's own requests and those about the user
+ */
 const waitingText = ({ waiting_for, viewer_roles }: Activity) =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),
@@ -29,7 +32,7 @@ const nameOf = (item: Activity) =>
   );
 
 /**
- * Lists the verifications that changed last, at most five. Live events update their statuses.
+ * Lists the most recently changed verifications, at most five. Live events update their statuses.
  * @param props.items undefined while loading
  */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {

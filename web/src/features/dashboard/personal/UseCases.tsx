@@ -8,7 +8,7 @@ import styles from "./UseCases.module.css";
 
 const from = (cents: number) => `From ${moneyOfCents(cents)}`;
 
-/** Each use case opens a suitable, prefilled form. Verifications between two people are free. */
+/** Each use case links to a prefilled form. The first says "Free": a peer check at standard priority costs nothing. */
 const USE_CASES = [
   {
     href: "/app/verifications/peer?type=identity&purpose=marketplace",

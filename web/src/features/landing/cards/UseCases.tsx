@@ -14,7 +14,7 @@ interface UseCase {
   text: string;
   who: string;
   parts: readonly PartId[];
-  /** The parts of the Trust Score that the card shows. */
+  /** Which of the `parts` the card lists. All of them are in the score and the bar. */
   shown: readonly PartId[];
   type: VerificationType;
 }

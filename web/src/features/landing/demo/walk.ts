@@ -2,9 +2,9 @@
 export interface Walk {
   step: number;
   isPlaying: boolean;
-  /** The demo wasn't playing when this step was entered, so the step shows its end state at once. */
+  /** Whether this step was entered while the demo wasn't playing. If so, it shows its end state right away. */
   isStill: boolean;
-  /** The last step has finished playing. */
+  /** Whether the last step has finished playing. */
   isOver: boolean;
   /** Counts how often steps were entered, so that re-entering a step restarts it. */
   entry: number;

@@ -9,11 +9,11 @@ import { Swap } from "../motif/Swap.tsx";
 import { Agreement } from "./Agreement.tsx";
 import styles from "./SampleResult.module.css";
 
-/** The base check counts twice (`functions/checks/engine/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 0.9. */
+/** The score. The base check counts double (`functions/checks/engine/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 0.9. */
 const SCORE = 90;
 /**
- * A copy of labels in the catalog of checks, because importing the catalog would make this page too large. A test
- * compares them.
+ * The sample's checks. Their labels are copied from the catalog of checks, because importing the catalog would make
+ * this page too large. A test checks that the catalog still has them.
  */
 export const SAMPLE_CHECKS: readonly { label: string; grade: Grade; how: string }[] = [
   { label: "Identity match", grade: "G4", how: "Inspected by a reviewer" },

@@ -1,6 +1,6 @@
 const CIRCLE = "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z";
 
-/** The landing page's few icons, so that it doesn't need to load the product's icons. */
+/** The few icons that the landing page needs. It has its own, so that it doesn't have to load the product's icons. */
 const SIGNS = {
   arrow: "M5 12h14m-6-6 6 6-6 6",
   play: "M7 4.5v15l12-7.5Z",
@@ -18,8 +18,8 @@ const SIGNS = {
 export type Sign = keyof typeof SIGNS;
 
 /**
- * An icon in the text's color, sized by the surrounding styles. Hidden from assistive technology, because text is next
- * to it.
+ * An icon in the text's color, sized by the surrounding styles. Hidden from assistive technology, because the text next
+ * to it, or its button's label, says what it means.
  */
 export function Icon(props: { sign: Sign; className?: string | undefined }) {
   return (

@@ -22,8 +22,8 @@ const LARGE: readonly Ring[] = [
 const SMALL: readonly Ring[] = [{ outer: 940, inner: 700, depth: 0.05, lobes: 28, copies: 4, turn: 2.1 }];
 
 /**
- * An engraved pattern, as on banknotes: wavy rings, woven by rotating copies in both directions. Purely decorative, in
- * the text's color.
+ * An engraved pattern, as on banknotes. Each wavy ring is repeated in smaller and smaller copies, turned in both
+ * directions, so that the lines look woven. Purely decorative, in the text's color.
  */
 export function Rosette(props: { className?: string | undefined; isSmall?: boolean }) {
   const id = useId();

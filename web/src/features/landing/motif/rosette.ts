@@ -13,8 +13,8 @@ export function wavyRing(radius: number, depth: number, lobes: number): string {
     const r = radius * (1 + depth * Math.cos(lobes * angle));
     return [r * Math.cos(angle), r * Math.sin(angle)] as const;
   });
-  // Quadratic curves from the midpoint of one side to the midpoint of the next, with the point in between as the
-  // control point.
+  // The points form a polygon. To round its corners, draw a quadratic curve from the midpoint of each side to the
+  // midpoint of the next, with the corner between them as the control point.
   const arcs = points.map(([x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % count] ?? [x, y];
     return `Q${whole(x)} ${whole(y)} ${whole((x + nextX) / 2)} ${whole((y + nextY) / 2)}`;
@@ -25,7 +25,7 @@ export function wavyRing(radius: number, depth: number, lobes: number): string {
 }
 
 /**
- * Rounds to whole units without `-0`, so that the text is the same in every JavaScript engine and the prerendered page
- * matches.
+ * Rounds to whole units, because the last digits of `Math.cos` differ between JavaScript engines, and the path must be
+ * the same as in the prerendered page. Adding 0 turns `-0` into `0`.
  */
 const whole = (n: number) => Math.round(n) + 0;

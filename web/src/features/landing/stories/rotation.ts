@@ -5,11 +5,14 @@ export const ROTATION_MS = 5 * SECOND;
 
 export interface Rotation {
   index: number;
-  /** Stopped with the pause button, or because the visitor prefers reduced motion. */
+  /** Whether the carousel was stopped, with the pause button or because the visitor prefers reduced motion. */
   isPaused: boolean;
-  /** The pointer or the focus is on the carousel. */
+  /** Whether the pointer or the focus is on the carousel, which keeps the stories from rotating. */
   isHeld: boolean;
-  /** The play button was pressed, so the stories rotate even while `isHeld`. Leaving the carousel resets this. */
+  /**
+   * Whether the play button was pressed, so that the stories rotate even while `isHeld`. Reset when the visitor pauses
+   * or leaves the carousel.
+   */
   isInsisted: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Part {
 
 /**
  * The parts of a Trust Score that the samples use, with sample evidence. A real score counts only the best two of the
- * 15-point parts, so no sample may have more.
+ * 15-point parts, so no sample may have more than two of them.
  */
 export const PARTS: Record<PartId, Part> = {
   identity: { label: "Identity", grade: "G4", source: "License inspected by a reviewer" },
@@ -25,7 +25,7 @@ export const PARTS: Record<PartId, Part> = {
   reputation: { label: "Reputation", grade: null, source: "Ten top ratings" },
 };
 
-/** Number of top ratings in the sample. More ratings count for more: ten earn 10/17 of the part's points. */
+/** Number of top ratings in the sample. The more ratings, the more points: ten earn 10/17 of the maximum. */
 const TOP_RATINGS = 10;
 
 /** @returns the points that a part adds in the sample, unrounded */

@@ -12,8 +12,8 @@ import { draw, toAvatar } from "./render.ts";
 const STAGE = 640;
 
 /**
- * Lets people choose a square of a picture: drag it with the pointer, move it with the arrow keys, and zoom with the
- * slider, wheel, plus and minus.
+ * Lets people choose a square of a picture: drag the picture with the pointer, move the square with the arrow keys, and
+ * zoom with the slider, the wheel, or the plus and minus keys.
  * @param props.onSave gets the avatar. If it throws, the dialog stays open and shows the error's message
  */
 export default function CropDialog(props: {

@@ -12,16 +12,16 @@ export interface View {
 }
 
 export const MAX_ZOOM = 4;
-/** How far an arrow key moves the picture, as a fraction of the visible square's edge. */
+/** How far an arrow key moves the square, as a fraction of its side length. */
 const STEP = 0.05;
-/** How much plus and minus change the zoom. */
+/** How much the plus and minus keys change the zoom. */
 const ZOOM_STEP = 0.1;
 /** Maximum width and height of an avatar, in pixels. Smaller pictures aren't enlarged. */
 const EDGE = 512;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** @returns the edge of the visible square, in the picture's pixels */
+/** @returns the side length of the visible square, in the picture's pixels */
 export function edgeOf(picture: Size, view: View): number {
   return Math.min(picture.width, picture.height) / view.zoom;
 }
@@ -45,7 +45,7 @@ export function firstView(picture: Size): View {
 /**
  * @param dx how far the picture was dragged to the right, in the stage's pixels
  * @param dy how far it was dragged down, in the stage's pixels
- * @param stage the stage's edge, in pixels
+ * @param stage the side length of the stage, which is the element that shows the square, in pixels
  * @returns the new view
  */
 export function dragged(picture: Size, view: View, dx: number, dy: number, stage: number): View {
@@ -80,7 +80,7 @@ export function keyed(picture: Size, view: View, key: string): View | null {
   }
 }
 
-/** @returns the square to cut out, in the picture's pixels, and the edge of the resulting avatar (`out`) */
+/** @returns the square to cut out, in the picture's pixels, and the side length of the resulting avatar (`out`) */
 export function cutOut(picture: Size, view: View): { left: number; top: number; edge: number; out: number } {
   const edge = edgeOf(picture, view);
   return { left: view.x - edge / 2, top: view.y - edge / 2, edge, out: Math.min(EDGE, Math.round(edge)) };

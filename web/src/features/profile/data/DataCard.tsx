@@ -12,7 +12,7 @@ import { exportName } from "./exportName.ts";
 
 const DeleteDialog = lazyDialog(() => import("./DeleteDialog.tsx"));
 
-/** The data we hold about a person: export it, or delete the account. */
+/** Lets people export the data we hold about them, or delete their account. */
 export function DataCard() {
   const [isDeleting, setDeleting] = useState(false);
   const download = useExportData();

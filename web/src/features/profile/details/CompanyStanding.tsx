@@ -4,7 +4,10 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./DetailsCard.module.css";
 
-/** Shows whether the business's name is verified, which its subjects also see, and how to get it verified. */
+/**
+ * Shows whether the business's name is verified and, if not, how to get it verified. The subjects of the business's
+ * requests can also see whether it is.
+ */
 export function CompanyStanding() {
   const { business } = useUser();
   if (!business) return null;

@@ -52,8 +52,8 @@ export function DetailsCard() {
           ...(isBusiness ? { company } : {}),
         }),
       );
-      // Until the next render, the form's rules compare with the old name. Keep the checkbox checked, so that the new
-      // name passes.
+      // Until the next render, the form's rules still compare with the name before the change, so the saved name counts
+      // as changed. Keep the checkbox as it was when the name passed, so that it passes again.
       form.setValues({ ...valuesOf(saved), isFullLegalName });
       toast.success(
         email === user.email

@@ -15,7 +15,10 @@ import { type Asker, useBlockAsker, useReportAsker, useWithdrawAccess } from "./
 
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
-/** The dialog that confirms what the user wants to do. @param props.pending null while no dialog is open */
+/**
+ * The dialog for an action that the user has chosen: it asks them to confirm it or, for a report, to give a reason.
+ * @param props.pending null while no dialog is open
+ */
 export function ActionDialogs({ pending, onClose }: { pending: PendingAction | null; onClose: () => void }) {
   if (pending?.action === "block") return <BlockDialog asker={pending.asker} onClose={onClose} />;
   if (pending?.action === "withdraw") return <WithdrawDialog asker={pending.asker} onClose={onClose} />;

@@ -19,7 +19,10 @@ import quietHours from "./QuietHoursRow.module.css";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
 import { TestRow } from "./TestRow.tsx";
 
-/** Settings for where each kind of notification goes, push in this browser and quiet hours, with a test button. */
+/**
+ * Lets the user choose where each kind of notification goes, turn push notifications on or off in this browser, set
+ * quiet hours, and send a test notification.
+ */
 export function NotificationsCard() {
   const { staff } = useUser();
   const client = useQueryClient();

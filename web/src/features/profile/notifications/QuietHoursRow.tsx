@@ -7,7 +7,10 @@ import styles from "./QuietHoursRow.module.css";
 /** The default when quiet hours are turned on. */
 const USUAL = { from: "22:00", to: "07:00" };
 
-/** Milliseconds to wait after a change: a time is entered in parts, so saving at once would save incomplete times. */
+/**
+ * Milliseconds to wait after a change before saving it. Users enter a time part by part, so saving each change
+ * immediately would save incomplete times.
+ */
 const SAVE_AFTER = SECOND;
 
 /** Sets the quiet hours. Until they end, push and email notifications wait, except security alerts and tests. */

@@ -9,7 +9,7 @@ const { preferences } = api.api.notifications;
 export type Preferences = DataOf<Awaited<ReturnType<typeof preferences.$get>>>;
 export type QuietHours = NonNullable<Preferences["quiet_hours"]>;
 
-/** The channels of each kind of notification, the quiet hours, and the server's key for push. */
+/** Which channels each kind of notification uses, the quiet hours, and the server's key for push. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notification-preferences"],
   queryFn: ({ signal }) => call(preferences.$get({}, { init: { signal } })),
@@ -25,7 +25,7 @@ export interface Change {
   quiet_hours?: QuietHours | null;
 }
 
-/** Shows a choice before the server answers. @returns a function that undoes it */
+/** Shows a choice before the server has saved it. @returns a function that restores the previous settings */
 export function showChange(client: QueryClient, change: Change): () => void {
   const old = client.getQueryData(preferencesQuery.queryKey);
   apply(client, change);

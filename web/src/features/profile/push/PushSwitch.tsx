@@ -10,7 +10,8 @@ import { pushStateQuery, usePermissionChanges, useSetPush } from "./state.ts";
 
 /**
  * Turns push notifications on and off in this browser, or says why that isn't possible here.
- * @param props.pushKey `push_key` of GET /api/notifications/preferences; null if the server doesn't offer push
+ * @param props.pushKey `push_key` of GET /api/notifications/preferences; null if the server doesn't offer push,
+ *   in which case nothing is shown
  */
 export function PushSwitch({ pushKey }: { pushKey: string | null }) {
   return pushKey ? <OfferedPush pushKey={pushKey} /> : null;

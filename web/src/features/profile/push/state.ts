@@ -14,7 +14,10 @@ export const pushStateQuery = (userId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Checks again when the user changes the permission in the address bar, which doesn't make them leave the page. */
+/**
+ * Checks the push state again when the user changes the permission in the address bar. They don't leave the page for
+ * that, so the check on returning to the page wouldn't run.
+ */
 export function usePermissionChanges(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {

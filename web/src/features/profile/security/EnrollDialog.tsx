@@ -41,7 +41,7 @@ export default function EnrollDialog({ onClose }: { onClose: () => void }) {
   const done = () => {
     onClose();
     toast.success("Two-factor authentication is on");
-    // The person can now open teams that require a second factor.
+    // The person can now open teams that require a second factor, so refetch everything.
     void refreshUser()
       .then(() => client.invalidateQueries())
       .catch(() => {});

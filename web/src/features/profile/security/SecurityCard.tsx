@@ -83,7 +83,7 @@ export function SecurityCard() {
 }
 
 /**
- * Offers a password to people who have only signed in with Google. Sends the same email as for a forgotten password.
+ * Lets people who only sign in with Google set a password. Sends them the same email as for a forgotten password.
  */
 function SetPassword({ email }: { email: string }) {
   const link = useSendPasswordLink();

@@ -1,6 +1,6 @@
 import { browserAndSystem } from "#contract/accounts/device-name.ts";
 
-/** A readable name for a browser's user agent. */
+/** What a browser's user agent says about the device: a readable name, and whether it's a phone. */
 export interface DeviceName {
   /** "Chrome on macOS", or "Unknown device". */
   name: string;

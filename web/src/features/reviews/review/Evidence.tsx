@@ -17,7 +17,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { ReviewDocument } from "../api.ts";
 import styles from "./Evidence.module.css";
 
-/** The documents as their owner uploaded them, one at a time. */
+/** Shows one document at a time, as its owner uploaded it. */
 export function Evidence(props: {
   documents: readonly ReviewDocument[];
   shownId: string | undefined;

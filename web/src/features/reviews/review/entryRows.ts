@@ -67,8 +67,8 @@ const WORD: Partial<Record<Candidate["agrees"][number], string>> = {
 };
 
 /**
- * Splits a name, to compare it word by word: sanctions lists put the family name first, and the matched name lacks
- * titles and legal forms.
+ * Splits a name into words. Comparing whole names wouldn't do: sanctions lists put the family name first, and the
+ * matched name lacks titles and legal forms.
  */
 const wordsIn = (text: string): string[] =>
   text

@@ -24,8 +24,8 @@ export function Filters(props: {
   teamId: string;
   place: ActivityPlace;
   /**
-   * The selected person's name in the log, for people who aren't in the member list. Undefined if this page has no
-   * entry by them.
+   * The selected person's name, from the log. It's only used if they aren't in the member list. Undefined if the log's
+   * current page has no entry by them.
    */
   actorName: string | undefined;
   onChange: (choices: Partial<Record<Choice, string>>) => void;
@@ -33,7 +33,7 @@ export function Filters(props: {
 }) {
   const { place, actorName = "Another member", onChange } = props;
   const { data: members = [] } = useQuery(actorsOptions(props.teamId));
-  // Custom dates go into the URL only once they're valid.
+  // Whether the user is entering custom dates. These go into the URL only once they're valid.
   const [isEditing, setEditing] = useState(false);
   const isCustom = isEditing || place.range === "custom";
   const isListed = place.actor === "" || members.some(({ id }) => id === place.actor);

@@ -31,7 +31,7 @@ export const activityOptions = (teamId: string, query: ActivityQuery & { page: s
     placeholderData: keepPreviousData,
   });
 
-/** The members to filter by, from one page of the maximum size. Leaves out pending invitations. */
+/** The members to filter by: those on the list's first page, at its maximum size. Leaves out pending invitations. */
 export const actorsOptions = (teamId: string) =>
   queryOptions({
     queryKey: [...keys.members(teamId), "actors"],

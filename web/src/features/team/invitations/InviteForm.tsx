@@ -60,7 +60,8 @@ export default function InviteForm({
 
   /**
    * Shows each of the server's messages next to its address.
-   * @throws an error that says below the field how many addresses to correct; any other error as it is
+   * @throws an error whose message, shown below the field, says how many addresses to correct. If the server has no
+   *   message about an address, throws the original error
    */
   const showProblems = (error: unknown) => {
     const fields = error instanceof ApiError ? error.fields : {};

@@ -1,8 +1,8 @@
 import { tidyEmail } from "#contract/accounts/email-address.ts";
 
 /**
- * @returns the addresses in a text without commas, semicolons or newlines; from `Tom Jones <tom@example.com>`, only the
- *   one in angle brackets
+ * @param part a text that contains no commas, semicolons or newlines
+ * @returns the addresses in it; if it's like `Tom Jones <tom@example.com>`, only the address in angle brackets
  */
 function addressesInPart(part: string): string[] {
   const [name = "", rest = ""] = part.split("<", 2);

@@ -18,7 +18,10 @@ export interface InvitingTeam {
 
 export type Invitation = DataOf<Awaited<ReturnType<typeof invitations.$get>>>["invitations"][number];
 
-/** A team's pending invitations, including expired ones. A page holds 50, the most that can be unexpired at a time. */
+/**
+ * A team's pending invitations, including expired ones. A page holds 50, which is also the maximum number of unexpired
+ * invitations that a team can have.
+ */
 export const invitationsQuery = (teamId: string, page = 1) =>
   queryOptions({
     queryKey: ["team", teamId, "invitations", page],

@@ -7,7 +7,7 @@ import { useLeaveTeam } from "../mutations.ts";
 import type { Team } from "../queries.ts";
 import styles from "./Settings.module.css";
 
-/** Leaves a team. */
+/** Lets the user leave a team. */
 export function LeaveCard({ team }: { team: Team }) {
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveTeam(team.id);

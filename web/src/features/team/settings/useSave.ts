@@ -7,8 +7,8 @@ import type { Team } from "../queries.ts";
 
 /**
  * Saves a team's settings.
- * @returns `save`, which resolves with whether it worked; `fields`, the server's messages by field, with
- *   `departments.2` under `departments`; and `failure`, the message if no field has one
+ * @returns `save`, which resolves with whether it worked; `fields`, the server's messages by field, where a message
+ *   about an entry, such as `departments.2`, is under `departments`; and `failure`, the message if no field has one
  */
 export function useSave(team: Pick<Team, "id">) {
   const change = useChangeTeam(team.id);

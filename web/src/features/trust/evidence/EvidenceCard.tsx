@@ -13,7 +13,7 @@ type Piece = TrustPart["evidence"][number];
 
 const byPoints = ({ evidence }: TrustPart) => evidence.toSorted((a, b) => b.points - a.points);
 
-/** @returns a part's strongest piece of evidence; for contact, the strongest two */
+/** @returns a part's strongest piece of evidence; for contact, the two strongest, because email and phone both count */
 const strongest = (part: TrustPart) => byPoints(part).slice(0, part.id === "contact" ? 2 : 1);
 
 /**
@@ -67,7 +67,7 @@ function PieceRow({ part, piece }: { part: TrustPart; piece: Piece }) {
           <span>
             <Time value={piece.date} mode="date" />
           </span>
-          {/* Ratings start fading at once. */}
+          {/* Ratings start fading on the day they're given, so that date would be shown twice. */}
           {part.id !== "reputation" && <Fading until={piece.fades_at} />}
         </span>
       </span>

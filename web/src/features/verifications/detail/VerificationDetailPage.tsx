@@ -16,7 +16,10 @@ import { Trouble } from "./progress/Trouble.tsx";
 // Loads on demand, because most visits aren't through an emailed link.
 const OpenByLink = lazy(() => import("./invite/OpenByLink.tsx"));
 
-/** Milliseconds between refetches of an open verification or a held result while the live connection is down. */
+/**
+ * Milliseconds between refetches while the live connection is down, if the verification is open or its result waits for
+ * the other half of a mutual check.
+ */
 const POLL = 10 * SECOND;
 
 /** Starts the request's query, except for an emailed link, which may have to bind the request to the account first. */
@@ -25,8 +28,8 @@ export const loader = startQueries((client, { params: { id } }) => {
 });
 
 /**
- * `/app/verifications/:id`: one verification, updated live. With `#invite=…`, it first opens the request, which binds
- * it to the user's account.
+ * `/app/verifications/:id`: one verification, updated live. If the URL ends with an emailed link's `#invite=…`, the
+ * page first binds the request to the user's account.
  */
 export function Component() {
   const { id = "" } = useParams();

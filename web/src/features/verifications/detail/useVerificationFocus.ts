@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 
 /**
  * Moves the focus to the page's heading when a card disappears after an action and nothing else has the focus. Scrolls
- * to the heading only if the focus was in that card. If it wasn't, the change came from elsewhere.
+ * to the heading only if the focus was in that card, because otherwise the change came from elsewhere, and scrolling
+ * would be unexpected.
  * @param state a string that changes whenever such a card disappears
  */
 export function useVerificationFocus(state: string): void {

@@ -89,7 +89,7 @@ export function Component() {
   const pagination = list.data?.pagination;
   const { state } = useLocation();
   const isLeaving = list.data !== undefined && !list.isPlaceholderData && isLanding(params, list.data);
-  // Wait for a current answer, because the cached one may be older than the viewer's newest request.
+  // Wait for a fresh response, because the cached one may be older than the viewer's newest request.
   if (isLeaving && !list.isFetching) return <Navigate to={landingHref(params)} replace state={state} />;
   const isPastEnd = rows?.length === 0 && pagination && pagination.totalCount > 0 && !list.isPlaceholderData;
   if (isPastEnd) return <Navigate to={pageHref(params, pagination.totalPages)} replace />;

@@ -2,7 +2,10 @@ import { draftKey } from "#lib/session/drafts.ts";
 import { type Asker, askerOf } from "../shared/asking.ts";
 import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 
-/** Drafts are in sessionStorage: a reload keeps them, but closing the tab deletes them with the subject's details. */
+/**
+ * Drafts are in sessionStorage, because they contain the subject's details: a reload keeps them, but closing the tab
+ * deletes them.
+ */
 const keyOf = (userId: string) => draftKey("peer", userId);
 
 /**

@@ -55,8 +55,8 @@ const returnCheckText = (kind: PeerKind | undefined): string =>
     : "It is the same check, costs nothing";
 
 /**
- * Describes two linked checks. The requester's team can open one of them but not the check about the requester, so only
- * the two people themselves get the link.
+ * Describes two linked checks and links to the other one. Only the two people themselves get the link, because a
+ * requester's team can't open the check about that requester.
  */
 function linkedChecks(v: Viewed, id: string): MutualMessage {
   const isRequester = v.viewer_roles.includes("requester");

@@ -29,7 +29,7 @@ import { useDraft } from "./useDraft.ts";
 import { useSubmission } from "./useSubmission.ts";
 import { type RequestMode, type RequestValues, withType } from "./values.ts";
 
-/** @returns the values without a type or services that aren't available here */
+/** @returns the values, with the type cleared if it isn't available here, and without services that aren't */
 function onlyOffered(values: RequestValues, catalog: Catalog | undefined): RequestValues {
   const { verificationType: type, requestedServices } = values;
   if (type && whyNotType(catalog, type) !== null) return withType(values, "");

@@ -34,7 +34,7 @@ export function isWorthKeeping(values: RequestValues, blank: RequestValues): boo
 
 /**
  * Stores the form so it survives reloads and navigation. Does nothing if the storage is full or blocked.
- * @param asker who the request is for, if that can be chosen
+ * @param asker who's asking (a team, or the user themselves), if that can be chosen
  */
 export function saveDraft(
   storage: Storage,
@@ -51,7 +51,7 @@ export function saveDraft(
   }
 }
 
-/** @returns the stored form and who it's for; null if there's none, it has another shape, or it can't be read */
+/** @returns the stored form and who's asking; null if there's no draft, it has another shape, or it can't be read */
 export function loadDraft(
   storage: Storage,
   userId: string,
@@ -76,7 +76,8 @@ export function clearDraft(storage: Storage, userId: string, mode: RequestMode):
 }
 
 /**
- * Copies only values that exist in `base` with the same type, because anyone using this browser can edit the storage.
+ * Copies only the fields that `base` has, too, with the same type, because anyone using this browser can edit the
+ * storage.
  */
 function merge<T extends object>(base: T, kept: unknown): T {
   const source = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;

@@ -7,7 +7,7 @@ import type { RequestMode, RequestValues } from "./values.ts";
 /**
  * Stores the form as a draft while the user fills it in.
  * @param blank the form's initial values, which aren't worth storing
- * @param asker who the request is for
+ * @param asker who's asking (a team, or the user themselves); null if the request is always personal
  * @returns whether the form is worth storing, and `forget`, which deletes the draft after the request was sent or the
  *   user started over
  */

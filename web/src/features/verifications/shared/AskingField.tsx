@@ -2,7 +2,10 @@ import { Select } from "#ui/Select/Select.tsx";
 import styles from "./AskingField.module.css";
 import type { Asking } from "./asking.ts";
 
-/** Selects who the request is for, and says who will see it and who pays. Shown only to members of a team. */
+/**
+ * Selects who's asking, a team or the user themselves, and says who will see the request and who pays. Shown only to
+ * members of a team.
+ */
 export function AskingField({ asking }: { asking: Asking }) {
   const { teamId, teamName, choices, problem } = asking;
   const consequence = teamName

@@ -27,8 +27,9 @@ export interface Cost {
 /**
  * Shows what a request costs, line by line, while the user fills in the form.
  * @param props.cost null if it isn't known yet; then `children` says why
- * @param props.due deductions from the estimated cost and, as the last line, the amount due; "loading" while it loads
- * @param props.turnaround how long the request takes, and from when
+ * @param props.due deductions from the estimated cost and, as the last line, the amount due; "loading" until they're
+ *   known
+ * @param props.turnaround how long the request takes, and when that time starts
  * @param props.priority determines how soon a reviewer decides, if one has to
  * @param props.charge when the amount is charged
  */

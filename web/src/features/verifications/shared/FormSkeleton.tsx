@@ -1,7 +1,7 @@
 import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import styles from "./FormLayout.module.css";
 
-/** A placeholder for the form until we know which verifications are available. */
+/** A placeholder for a request form while we load what it needs, such as the earlier request that it starts from. */
 export function FormSkeleton() {
   return (
     <div className={styles.layout} aria-busy="true">

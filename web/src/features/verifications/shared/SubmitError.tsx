@@ -23,7 +23,7 @@ export function SubmitError(props: { message: string | undefined; billingHref: s
 /**
  * @param error why the request couldn't be sent, if it was refused
  * @param teamId the team that the request was for; undefined for a personal request
- * @returns the Billing page if a payment problem is the reason, otherwise null
+ * @returns the URL of the Billing page if a payment problem is the reason, otherwise null
  */
 export const billingHref = (error: Error | null, teamId: string | undefined): string | null =>
   error instanceof ApiError && error.status === 402

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { canRequestFor, currentWorkspace, useWorkspace, type Workspace } from "#lib/page/workspace.ts";
 import { type User, useUser } from "#lib/session/session.ts";
 
-/** Who a request is for: a team, or the user themselves, in which case the id is empty. */
+/** On whose behalf a request is made: a team's, or the user's own, in which case the id is empty. */
 export interface Asker {
   id: string;
   name: string;
@@ -18,14 +18,14 @@ export const askerOf = (stored: unknown): Asker | undefined => {
 };
 
 /**
- * @returns who a new request is for by default: the current workspace's team if the user may make requests for it,
+ * @returns the default asker of a new request: the current workspace's team if the user may make requests for it,
  *   otherwise the user
  */
 export function usualAsker(user: User, { team }: Workspace = currentWorkspace(user)): Asker {
   return team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
 }
 
-/** Who a request is for, and how the form changes that. */
+/** Who's asking, and how the form changes that. */
 export interface Asking {
   /**
    * The selected team's id, or empty for a personal request; null if the user may no longer make requests for the
@@ -45,10 +45,10 @@ export interface Asking {
 }
 
 /**
- * Selects who a request is for: at first, the draft's asker or, without a draft, {@link usualAsker}'s. The selection
+ * Selects who's asking: at first, the draft's asker or, without a draft, the one from {@link usualAsker}. The selection
  * never changes by itself. If the user loses permission for the team while the form is open, they have to choose again.
  * @param isPersonal whether the request is always personal
- * @param drafted who the draft is for; ignored if the user has left that team or can't choose who's asking
+ * @param drafted the draft's asker; ignored if the user has left that team or can't choose who's asking
  */
 export function useAsking(isPersonal: boolean, drafted?: Asker): Asking {
   const user = useUser();

@@ -69,14 +69,14 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   if (session.state !== "authenticated") return waiting;
   const { limited_to: limitedTo, email } = session.user;
   if (limitedTo === id) {
-    // A new link proves who they are, which some actions require.
+    // Signing in again with a new link proves who the subject is, which some actions require.
     if (link?.kind === "sign_in" && !isSpent(link.token))
       return (
         <SubjectFrame>
           <SignInByLink key={link.token} id={id} token={link.token} onSession={() => {}} onBack={leaveLink} />
         </SubjectFrame>
       );
-    // The link isn't needed anymore. Older history entries may still contain it.
+    // Remove a link that isn't needed anymore, such as one from an older history entry, from the URL.
     if (link) return <Navigate to={pathname + search} replace />;
     return (
       <Suspense fallback={waiting}>
@@ -107,7 +107,7 @@ const endedWhy = (message = "") =>
     ? "To continue, get a new link by email."
     : message;
 
-/** Tells the request's page in the app that the person hasn't pressed a button yet, so it asks before opening. */
+/** Tells the app's page that no button has been pressed yet, so that it asks before it uses an emailed invitation. */
 const LOADED = { isLoaded: true };
 
 /**

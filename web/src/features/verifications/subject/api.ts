@@ -17,7 +17,7 @@ export const readLink = (id: string) => withFallbackMessage(FAILED, call(invitat
 export type LinkedRequest = Awaited<ReturnType<typeof readLink>>;
 
 /**
- * POST /api/invitations/:id/mail. The answer doesn't reveal whether an email was sent.
+ * POST /api/invitations/:id/mail. The response doesn't reveal whether an email was sent.
  * @throws ApiError with a message
  */
 export const mailLink = (id: string) =>

@@ -18,7 +18,7 @@ export interface Asked
   requester_email: string | null;
   verified: Proof[];
   checks: CheckId[];
-  /** ISO 8601; null once the request was answered. */
+  /** When the time to answer ends (ISO 8601); null if the request isn't waiting for an answer. */
   answer_by: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The server's answer, or the error. Neither while loading. */
+/** What the server returned, or the error. Empty while loading. */
 interface Answer<Data> {
   data?: Data;
   error?: unknown;
@@ -10,7 +10,7 @@ interface Answer<Data> {
  * Loads a page's data once. These pages have no session and don't share data, so they don't need a cache.
  * @param ask calls the server
  * @param key the call is repeated when this changes
- * @returns the answer, which is reset before each call. Errors are returned, not thrown. `retry` repeats the call
+ * @returns the data or the error, which isn't thrown. Both are reset before each call. `retry` repeats the call
  */
 export function useAnswer<Data>(ask: () => Promise<Data>, key: string): Answer<Data> & { retry: () => void } {
   const [answer, setAnswer] = useState<Answer<Data>>({});

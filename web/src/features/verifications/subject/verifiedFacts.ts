@@ -14,7 +14,7 @@ interface Requester {
 /** Something about the requester that we verified or, if `isProven` is false, didn't. */
 export interface Proof {
   text: string;
-  /** Whether it's confirmed, instead of only stated or consistent. */
+  /** Whether it's confirmed. If it's only stated, or consistent with documents, it isn't. */
   isProven: boolean;
 }
 

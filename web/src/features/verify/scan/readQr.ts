@@ -12,7 +12,7 @@ export class QrReaderError extends Error {
   override name = "QrReaderError";
 }
 
-/** Reads QR codes in its own worker, one picture after another. */
+/** Reads QR codes in its own worker. Wait until one picture has been read before passing the next. */
 export class QrReader {
   readonly #worker = new Worker(new URL("./qr.worker.ts", import.meta.url), { type: "module" });
 
@@ -52,7 +52,7 @@ export async function readQr(file: Blob): Promise<string | null> {
   return reader.read(picture).finally(() => reader.end());
 }
 
-/** @returns the pixels of a picture or a video's current frame, scaled down if it's large, on white */
+/** @returns the pixels of a picture or a video's current frame on a white background, scaled down if it's large */
 function pixelsOf(source: CanvasImageSource, size: Size): ImageData {
   const { width, height } = fitSide(size, MAX_PIXELS);
   const canvas = document.createElement("canvas");

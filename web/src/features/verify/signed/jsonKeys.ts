@@ -1,6 +1,6 @@
 /**
- * @returns whether an object has the same property twice. Programs differ in which of the two values they read, so some
- *   would show a value that we didn't sign
+ * @returns whether any object in the text has the same property twice. Programs differ in which of the two values they
+ *   read, so some would show a value that we didn't sign
  * @param text well-formed JSON
  */
 export function hasTwoValues(text: string): boolean {

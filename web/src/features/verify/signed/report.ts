@@ -12,7 +12,7 @@ export interface ReportFile {
   subject: string | null;
 }
 
-/** The last line of a PDF, with its statement. The statements that we issue are at most 1,000 bytes long. */
+/** The last line of a PDF, with its statement. It allows 4,000 characters, but ours have at most 1,000. */
 const PDF_LINE = /^%countersign-statement (\d{1,9}) ([\w.-]{1,4000})\n$/;
 
 /**

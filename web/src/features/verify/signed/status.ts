@@ -5,7 +5,7 @@ import type { Get } from "./source.ts";
 import { type Issuer, readToken, verifyToken } from "./token.ts";
 import { Refused } from "./verdict.ts";
 
-/** What a status list says about one entry. `at` and `expiresAt` are those of the list, in UTC milliseconds. */
+/** What a status list says about one entry, and when the list was issued (`at`) and expires, in UTC milliseconds. */
 export interface Status {
   isRevoked: boolean;
   at: number;

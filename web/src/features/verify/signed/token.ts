@@ -53,7 +53,7 @@ export async function verifyToken(token: Token, typ: string, issuer: Issuer): Pr
   if (!(await crypto.subtle.verify(ECDSA, key, token.signature, signed))) throw new Refused("bad_signature");
 }
 
-/** @returns the issuer if it's an origin; undefined for anything else, which could be text that misleads the user */
+/** @returns the issuer if it's an origin; undefined otherwise, because any other text could mislead the user */
 const originIn = (iss: unknown): string | undefined =>
   typeof iss === "string" && URL.canParse(iss) && new URL(iss).origin === iss ? iss : undefined;
 

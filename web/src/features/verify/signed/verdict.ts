@@ -33,7 +33,7 @@ export type Problem =
   | "two_statements"
   /** A property has two values in a JSON file. */
   | "two_values"
-  /** It's one of our codes or links, but for a shared profile. */
+  /** It's a link to a shared profile, or a QR code with such a link. There's nothing to verify. */
   | "shared_profile"
   /** There's no QR code in the picture. */
   | "no_code"
@@ -69,7 +69,7 @@ export interface Credential {
   expiresAt: number | null;
 }
 
-/** An unchanged report. `subject` is the name in a JSON report; in a PDF, people can read it themselves. */
+/** An unchanged report. `subject` is the name in a JSON report; null for a PDF, where people can read it themselves. */
 export interface SignedReport {
   kind: "report";
   statement: ReportStatement;
@@ -96,7 +96,7 @@ export type Verdict =
       issuer: string;
       /** UTC milliseconds. */
       issuedAt: number;
-      /** The time of the status list, in UTC milliseconds; null if we couldn't check the status. */
+      /** When the status list was issued, in UTC milliseconds; null if we couldn't check the status. */
       statusAt: number | null;
       /** UTC milliseconds. */
       checkedAt: number;

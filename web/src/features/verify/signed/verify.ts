@@ -17,11 +17,11 @@ interface FileInput {
 /** What to verify: a file, or text that was pasted, scanned, or in a link. */
 export type Input = FileInput | string;
 
-/** The maximum length of a credential or JSON report. One fact of a credential takes about 700 characters. */
+/** The maximum length of a credential or JSON report: enough for over 1,000 facts of about 700 characters each. */
 const MAX_CHARACTERS = 1_000_000;
 /** The characters of tokens and credentials. */
 const TOKEN = /^[\w.~-]+$/;
-/** How far the device's clock may be behind ours. */
+/** How far the device's clock may be behind ours, in milliseconds. */
 const LEEWAY = MINUTE;
 
 /** An input that was read but not verified yet: its claims, and the check to run once the issuer's keys have loaded. */
@@ -65,8 +65,8 @@ export async function verify(
 async function read(input: Input, origin: string): Promise<Reading> {
   if (typeof input === "string") return readText(input, origin);
   const { name, bytes } = input;
-  // Programs choose by extension how to show a file, and some accept a PDF that doesn't start at the first byte. Such a
-  // file would show something other than what we verify.
+  // Programs choose by extension how to show a file, and some accept a PDF with other content before its start. So a
+  // file whose name and first bytes don't match could show something other than what we verify.
   if (isPdf(bytes) !== /\.pdf$/i.test(name)) throw new Refused("other_format");
   return isPdf(bytes) ? readReport(await readPdf(bytes)) : readText(toText(bytes), null);
 }

@@ -11,7 +11,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import styles from "./AddressCard.module.css";
 import { useDecideAddress } from "./mutations.ts";
 
-/** Asks the requester's side whether to send the request to the other address that its subject proposed. */
+/** Asks the requester's side whether to send the request to another address, proposed by someone who got its email. */
 export default function AddressCard(props: { verification: VerificationDetail; proposed: string }) {
   const { verification: v, proposed } = props;
   const decide = useDecideAddress(v.id);

@@ -3,7 +3,7 @@ import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 
-/** Sends the request to the address that its subject proposed, or keeps the current one. */
+/** Sends the request to the proposed address, or keeps the current one. */
 export const useDecideAddress = (id: string) =>
   useAction({
     run: (decision: { approve: boolean; email: string; key: string }) => {
@@ -17,6 +17,6 @@ export const useDecideAddress = (id: string) =>
     },
     failure: "We couldn't save that. Please try again.",
     after: keepDetail,
-    // The subject may have since proposed another address, or the request may have ended.
+    // By now, yet another address may have been proposed, or the request may have ended.
     refused: (client) => void reloadDetail(client, id),
   });

@@ -11,7 +11,7 @@ const DeclareDialog = lazyDialog(async () => ({
   default: (await import("./DeclareDialog.tsx")).DeclareDialog,
 }));
 
-/** Lets the requester's side declare an adverse action based on an employment or rental result. */
+/** Lets the requester's side declare an adverse action after a verification for employment or a tenancy. */
 export function DeclareCard({ verification: v }: { verification: VerificationDetail }) {
   const [isDeclaring, setDeclaring] = useState(false);
   return (

@@ -45,8 +45,8 @@ export function parseLicense(text: string): LicenseReading | null {
 }
 
 /**
- * Offsets count bytes, so non-ASCII letters or an issuer's mistake can make them wrong. In that case, we search for
- * the subfile's type instead.
+ * @returns the subfile's elements, without its type. Its offset may be wrong, because the issuer made a mistake or
+ *   because offsets count bytes and there are non-ASCII letters. In that case, we search for the subfile's type instead
  */
 function subfile(text: string, type: string, offset: number, length: number, bodyAt: number): string {
   if (text.slice(offset, offset + 2) === type) return text.slice(offset + 2, offset + length);

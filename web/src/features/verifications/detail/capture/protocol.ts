@@ -1,6 +1,9 @@
 import type { LicenseReading } from "./aamva.ts";
 
-/** What the page asks the worker for. With `barcode`, it straightens the picture by its license barcode, if any. */
+/**
+ * What the page asks the worker for. If `barcode` is true, the worker looks for a license barcode in the picture, and
+ * straightens the picture if it finds one.
+ */
 export interface StraightenRequest {
   file: File;
   barcode: boolean;

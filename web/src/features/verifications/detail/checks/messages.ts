@@ -57,7 +57,7 @@ export function labelInside(id: CheckId): string {
 
 /**
  * Once the verification has ended, marks unfinished checks as skipped, because they'll never finish.
- * @returns the checks to show; none if the verification ended before any of them finished
+ * @returns the checks to show; none if the verification has ended and every check is skipped
  */
 export function shownChecks<C extends { status: CheckStatus }>(checks: readonly C[], status: Status): C[] {
   const isOver = (TERMINAL_STATUSES as readonly string[]).includes(status);

@@ -20,8 +20,8 @@ const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id]
 export function ReportDialog(props: {
   verification: VerificationDetail;
   /**
-   * Called before a report that also blocks the requester is sent, because blocking may end the session. Called with
-   * undefined if sending a report fails.
+   * Passed only if blocking the requester ends the session. It's called just before we send a report that also blocks
+   * them, and called with undefined if sending a report fails.
    */
   onLeaving?: ((how: "reported" | undefined) => void) | undefined;
   onClose: () => void;

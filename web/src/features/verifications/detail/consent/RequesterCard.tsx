@@ -18,8 +18,8 @@ const ReportDialog = lazyDialog(async () => ({ default: (await import("./ReportD
 
 /**
  * Shows the subject who the requester is, and how to report or block them.
- * @param props.onLeaving passed only if blocking ends the session; called before a block, or a report that also blocks,
- *   is sent, and with undefined if sending fails
+ * @param props.onLeaving passed only if blocking ends the session. It's called just before we send a block, or a report
+ *   that also blocks, and called again with undefined if sending fails
  */
 export function RequesterCard(props: {
   verification: VerificationDetail;

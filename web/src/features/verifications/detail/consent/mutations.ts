@@ -26,7 +26,10 @@ export const useDeclineRequest = (id: string) =>
     after: (client) => client.invalidateQueries({ queryKey: keys.all }),
   });
 
-/** Withdraws the subject's consent. If that ends their session, the refetch fails, so the page notices at once. */
+/**
+ * Withdraws the subject's consent. If that ends their session, the refetch fails, which is how the page finds out right
+ * away.
+ */
 export const useWithdrawConsent = (id: string) =>
   useAction({
     run: () => call(verification.withdraw.$post({ param: { id } })),

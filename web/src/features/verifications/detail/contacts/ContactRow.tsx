@@ -31,7 +31,7 @@ export function ContactRow(props: {
     try {
       await decide.mutateAsync({ id: contact.id, decision });
       toast.success(done);
-      // Move the focus, because the buttons are gone.
+      // Move the focus, because the button that was pressed is gone.
       heading.current?.focus();
     } catch (problem) {
       setError(messageOf(problem));

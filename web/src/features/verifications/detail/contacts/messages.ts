@@ -60,7 +60,7 @@ export const contactText = (contact: ContactAnswer, isTarget: boolean): string =
 
 type Domains = NonNullable<VerificationDetail["contact_domains"]>;
 
-/** @returns which domains count as the employer's or landlord's; shown to both sides in advance */
+/** @returns the rule for which domains count as the employer's or landlord's, and those we know; both sides see it */
 export function domainsText({ kind, name, domains }: Domains): string {
   const whose = kind === "employer" ? (name ?? "the employer") : "the landlord";
   const rule = `An answer counts as the ${kind}'s only if it comes from a domain that belongs to ${whose}.`;

@@ -30,7 +30,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
   const [isEnding, setEnding] = useState(false);
 
   const { items } = uploads;
-  // Before consent, the subject has to decide first, so this card isn't highlighted.
+  // While the request is pending, the subject's next step is to agree or decline, so this card isn't highlighted.
   const isNext = v.status !== "pending";
   const take = (files: File[]) => {
     uploads.add(files, type, description.trim());

@@ -9,7 +9,7 @@ import { allowInvitations, blockInvitations } from "./blockApi.ts";
 /**
  * Lets the recipient of an invitation block all invitations to their address, and undo that.
  * @param props.token identifies the address; it authorizes blocking, but not undoing it
- * @param props.blocked the server's answer, if invitations are already blocked
+ * @param props.blocked the server's response to the block, if invitations are already blocked
  */
 export function BlockNotice(props: { token: string; blocked?: { undo_token: string | null } }) {
   const [isBlocked, setBlocked] = useState(props.blocked !== undefined);

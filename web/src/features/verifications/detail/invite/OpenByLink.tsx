@@ -5,8 +5,8 @@ import { useInvite } from "./useInvite.ts";
 import { WrongAccount } from "./WrongAccount.tsx";
 
 /**
- * What an emailed link shows until its request is open and the link has been removed from the URL: a button to open the
- * request, or why it can't be opened.
+ * What an emailed link shows until its request is open and the link's token has been removed from the URL: a button to
+ * open the request, or why it can't be opened.
  */
 export default function OpenByLink({ id, token }: { id: string; token: string }) {
   const { invite, open } = useInvite(id, token);

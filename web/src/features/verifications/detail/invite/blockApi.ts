@@ -5,8 +5,8 @@ import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 
 /**
- * POST /api/mail/unsubscribe: blocks all invitations to the address; the answer's `undo_token` reverses it for an
- * hour. It's null if they were already blocked.
+ * POST /api/mail/unsubscribe: blocks all invitations to the address. For an hour, the response's `undo_token` can undo
+ * the block. It's null if invitations were already blocked.
  * @throws ApiError with a message for the user
  */
 export const blockInvitations = (token: string) =>

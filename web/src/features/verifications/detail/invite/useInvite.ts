@@ -12,8 +12,8 @@ type Invite =
 
 /**
  * Opens the request behind an emailed link and binds it to the signed-in account. Then removes the fragment from the
- * URL and the history. If opening fails, the fragment stays. So the link still works after the user switches to the
- * right account.
+ * URL and the history. If opening fails, the fragment stays, so that the link still works after the user switches to
+ * the right account.
  *
  * If the link itself loaded the page, the hook waits for a call to `open`, because email scanners load links, too. It
  * doesn't wait for people who had to sign in first, because they've already pressed a button.

@@ -1,7 +1,7 @@
 import { mentionOf } from "#contract/teams/notes.ts";
 import type { Person } from "#features/verifications/shared/api/people.ts";
 
-/** A mentioned member, and their name in the text: `@Ana Lopez`. */
+/** A mentioned member. `shown` is the mention as it appears in the text field, such as `@Ana Lopez`. */
 export interface Chosen {
   userId: string;
   name: string;

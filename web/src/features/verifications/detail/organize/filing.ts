@@ -46,8 +46,8 @@ const assigneesOptions = (teamIds: readonly string[]) =>
 
 /**
  * @param isWanted whether the members are needed yet; if not, they aren't fetched
- * @returns other members of the viewer's teams who have requests assigned, each listed once, up to a hundred per team;
- *   empty until they're fetched; undefined if the viewer has no team that they can open
+ * @returns the other members of the viewer's teams who have requests assigned to them, each listed once, up to a
+ *   hundred per team; empty until they're fetched; undefined if the viewer has no team that they can open
  */
 export function useAssignees(isWanted: boolean): readonly Choice[] | undefined {
   const { id: me, teams } = useUser();

@@ -9,8 +9,8 @@ import { useAssign, useSetTags } from "./mutations.ts";
 type Filed = Partial<Pick<VerificationDetail, "tags" | "assigned_to">>;
 
 /**
- * Edits a verification's tags and assignee. Changes show immediately and are reverted if saving them fails.
- * They're sent one at a time, so the last one wins.
+ * Edits a verification's tags and assignee. Changes show immediately and are reverted if saving them fails. The
+ * server gets them one after another, so the last change wins.
  * @returns the tags and assignee to show, functions to change them, and the last change with its undo
  */
 export function useOrganize({ id, ...stored }: VerificationDetail) {

@@ -9,7 +9,8 @@ export type Present = DataOf<Awaited<ReturnType<typeof presence.$get>>>[number];
 
 /**
  * The teammates who have a request open. Unless this page is in the background, the query also reports that the viewer
- * has it open. The query is repeated while the page is visible, and whenever the page becomes visible.
+ * has the request open. It repeats at an interval while the page is visible, and runs whenever the page becomes visible
+ * again.
  */
 export const presenceOptions = (id: string) =>
   queryOptions({

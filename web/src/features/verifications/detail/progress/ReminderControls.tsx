@@ -20,7 +20,7 @@ export default function ReminderControls(props: {
 }) {
   const { id, reminder } = props;
   const remind = useRemind();
-  // Each reminder has its own key, so a second click never sends it twice.
+  // Each reminder has its own key, so clicking twice can't send the same reminder twice.
   const { keyOf, renew } = useIdempotencyKey();
   const note = useRef<HTMLParagraphElement>(null);
   const send = async () => {

@@ -3,7 +3,7 @@ import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
 import { quietText } from "../checks/messages.ts";
 
-/** A question that the result can answer, named after its field. */
+/** A question that the result can answer, named after the result's field for it. */
 export type Question =
   | "name_match"
   | "document_verified"

@@ -50,7 +50,7 @@ function whoWasAsked(v: Viewed): string {
   return others.length === 0 ? first : "Several providers haven't answered yet.";
 }
 
-/** The expected date or, once that has passed, a note that the check is taking longer. */
+/** The expected date or, once that has passed, a note that it's taking longer than expected. */
 const expectedBy = (at: string, now: number, note?: string): Pick<ProgressText, "when"> => ({
   when:
     Date.parse(at) < now

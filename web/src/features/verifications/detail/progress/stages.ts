@@ -20,7 +20,7 @@ export function stagesOf(v: Viewed): Stage[] {
     Sent: isSent,
     Opened: isOpened,
     Agreed: isAgreed,
-    // Some checks don't need documents.
+    // Checking can start without documents, because some checks don't need any. Then this stage doesn't count as done.
     "Adding documents": isChecking && Boolean(v.documents?.length),
     Checking: false,
   };

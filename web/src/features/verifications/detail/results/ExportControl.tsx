@@ -17,7 +17,7 @@ const FORMATS = [
   { id: "csv", label: "CSV" },
 ] as const satisfies readonly { id: ExportFormat; label: string }[];
 
-/** Downloads the report. It's disabled unless the viewer can export the report. */
+/** Lets the viewer choose a format and download the report. Disabled unless they're allowed to export it. */
 export function ExportControl({ verification }: { verification: VerificationDetail }) {
   const [format, setFormat] = useState<ExportFormat>("pdf");
   const isDisabled = !hasAction(verification, "export");

@@ -25,7 +25,7 @@ export function sectionsOf(
   };
   const { identity_verification: identity, employment_verification: employment } = results;
   const financial = results.financial_verification;
-  // Unless someone examined the document, we can't say whether it's genuine.
+  // Until someone has examined the document, the open question is whether it's genuine, so the label says that.
   const document = identity.document_verified === null ? "Genuineness" : "Document verified";
   const all: Section[] = [
     {

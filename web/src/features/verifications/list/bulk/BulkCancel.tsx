@@ -20,7 +20,7 @@ interface Props {
   others: number;
   /** Whether a teammate's requests are among the selected ones. */
   isOfTeam: boolean;
-  /** Called after the server has answered. */
+  /** Called when the server has returned the outcomes, not if the call fails. */
   onDone: () => void;
   onClose: () => void;
 }

@@ -57,7 +57,10 @@ export const useExportMany = () =>
     failure: "Failed to export verifications",
   });
 
-/** Downloads the CSV. The IDs at the start of its lines show which verifications the server left out. */
+/**
+ * Downloads the CSV. If the server left some verifications out, it says only how many, so we look for each ID at the
+ * start of the file's lines to find out which.
+ */
 async function exportMany(ids: readonly string[]): Promise<BulkResult[]> {
   const response = await callFile(
     verifications["bulk-action"].$post({ json: { action: "export", verificationIds: [...ids] } }),

@@ -6,8 +6,8 @@ import styles from "./Shortcuts.module.css";
 const ShortcutsDialog = lazyDialog(() => import("./ShortcutsDialog.tsx"));
 
 /**
- * A button that opens the list of keyboard shortcuts, and the dialog itself. The button shows only on screens that
- * probably have a keyboard.
+ * A button that opens the list of keyboard shortcuts, and the dialog itself. The button is shown only on devices that
+ * probably have a keyboard: those with a wide screen and a pointer that can hover.
  */
 export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   return (

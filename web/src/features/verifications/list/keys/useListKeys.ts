@@ -19,9 +19,9 @@ const PRESSABLE = "a, button, input, select, textarea, summary, [role=button]";
 
 /**
  * Handles the list's keyboard shortcuts: `j` and `k` move the cursor from row to row, `Enter` opens the cursor's row,
- * `x` selects that row, `/` focuses the search, and `?` lists all shortcuts. The shortcuts do nothing while the user is
- * typing, while a dialog or menu is open, when combined with Ctrl, Meta or Alt, or if they're turned off. The focus
- * follows the cursor, so screen readers read the row's link.
+ * `x` selects or deselects that row, `/` focuses the search, and `?` lists all shortcuts. They do nothing while the
+ * user is typing, while a dialog or menu is open, when combined with Ctrl, Meta or Alt, or if they're turned off. The
+ * focus follows the cursor, so screen readers read the row's link.
  * @returns the key of the row with the cursor; null before the first move
  */
 export function useListKeys(list: ListKeys): string | null {
@@ -36,7 +36,7 @@ export function useListKeys(list: ListKeys): string | null {
       const { page, ids, onOpen, onSelect, onHelp, ...last } = current.current;
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      // An open dialog or menu hides the page from screen readers.
+      // While a dialog or menu is open, the page is hidden from screen readers, so that's how we detect one.
       const isCovered = page.current?.closest("[inert], [aria-hidden=true]");
       if (isCovered || target.closest(TYPING) || !areShortcutsOn()) return;
 

@@ -18,7 +18,7 @@ const FAILED: Record<FailureReason, string> = {
   provider_error: "Checks couldn't finish",
 };
 
-/** The text below a row's status, and how long it has been true. */
+/** The text below a row's status. `since` is how long it has been true, such as "2 days". */
 export interface StatusNote {
   text: string;
   since?: string;

@@ -33,7 +33,7 @@ export default function RateCard({ verification: v }: { verification: Verificati
   );
 }
 
-/** @returns the other side's name, as far as the viewer knows it */
+/** @returns the other side's name, or the subject's email address if their name is unknown */
 function otherName(v: VerificationDetail): string {
   const isTarget = v.viewer_roles.some((role) => role === "target");
   return isTarget ? v.requester_name : (v.target_name ?? v.target_user_email);

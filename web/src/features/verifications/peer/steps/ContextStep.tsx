@@ -19,7 +19,7 @@ const ICON: Record<PeerContext, ReactNode> = {
   dating: <Heart aria-hidden />,
 };
 
-/** Step 3: the purpose and its details. Both sides see everything except the requester's notes. */
+/** Step 3: the purpose and its details. Both sides see them, except for the notes, which only the requester sees. */
 export function ContextStep({ form }: { form: Form<PeerValues> }) {
   const { purpose } = form.values.context;
   const options = PEER_CONTEXTS.map((id) => ({

@@ -5,8 +5,8 @@ import { claimField } from "./claimField.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
 /**
- * @returns a hint for the name fields: whose documents have to show this name and, for someone else's, what happens if
- *   it's left empty
+ * @returns a hint for the name fields: whose documents have to show this name and, in a request about someone else,
+ *   what happens if the name is left empty
  */
 export const aboutText = (mode: RequestMode): string =>
   mode === "self"

@@ -49,7 +49,7 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
 }
 
 /**
- * Asks what the result will be used for. Where the law requires it (FCRA § 604), the requester certifies that purpose.
+ * Asks what the result will be used for. For some purposes, the law requires the requester to certify it (FCRA § 604).
  */
 export function PurposeSection({ form }: { form: FormOf }) {
   const options = PURPOSES.map((id) => ({ id, label: PURPOSE_LABEL[id] }));
@@ -75,7 +75,10 @@ export function PurposeSection({ form }: { form: FormOf }) {
   );
 }
 
-/** The text fields about the request itself: those that only this priority has or, without `priority`, all others. */
+/**
+ * The text fields about the request itself. With `priority`, only those that are specific to that priority; without it,
+ * those that every request has.
+ */
 function OwnFields({ form, priority }: { form: FormOf; priority?: Priority }) {
   return requestFieldsFor(priority).map(([name, { label, max, description }]) => (
     <TextArea

@@ -15,7 +15,7 @@ export function SelfConsentSection({ form, type }: { form: Form<RequestValues>; 
   const text = selfConsentText({ type, services, stated: consentFacts(statedIn(form.values)) });
   const { set } = form;
   const shown = useRef(text);
-  // The consent covers only the text the user read, so a new text clears it.
+  // The consent covers only the text the user read, so it's cleared when the text changes.
   useEffect(() => {
     if (shown.current !== text) set("consent", false);
     shown.current = text;

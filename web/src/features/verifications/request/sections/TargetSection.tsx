@@ -35,7 +35,7 @@ const OWN_PURPOSE: Record<VerificationType, string> = {
   rental: "Show that you rented the home you say you rented.",
 };
 
-/** Asks for the verification type, the subject's email if it's about someone else, and who's asking. */
+/** Asks for the verification type, the subject's email if the request is about someone else, and who's asking. */
 export function TargetSection(props: {
   form: Form<RequestValues>;
   mode: RequestMode;

@@ -25,7 +25,7 @@ export function whyNotType(catalog: Catalog | undefined, type: VerificationType)
   return catalog?.types.find((one) => one.type === type)?.reason ?? null;
 }
 
-/** @returns why an extra service isn't available, or null if it is. The answer is the same for every type */
+/** @returns why an extra service isn't available, or null if it is. No type is needed: each service belongs to one */
 export function whyNotService(catalog: Catalog | undefined, id: Service): string | null {
   const services = catalog?.types.flatMap((one) => one.services) ?? [];
   return services.find((one) => one.id === id)?.reason ?? null;

@@ -13,7 +13,7 @@ export interface Person {
 export const PEOPLE_SHOWN = 20;
 
 /**
- * The first members of a team whose name or address contains `search`. The previous answer stays on screen while the
+ * The first members of a team whose name or address contains `search`. The previous list stays on screen while the
  * next one loads.
  * @param isAssignable whether to return only members who can be assigned requests
  */

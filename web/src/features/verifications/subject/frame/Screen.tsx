@@ -21,7 +21,7 @@ export interface ScreenProps {
   children?: ReactNode;
   /** The buttons, the primary one first. On a phone they're fixed at the bottom. */
   actions?: ReactNode;
-  /** What the person can do instead, after the buttons. */
+  /** What the person can do instead. It's shown below the buttons. */
   below?: ReactNode;
   /** Why the last action failed. */
   error?: ReactNode;
@@ -41,7 +41,7 @@ export interface ScreenProps {
  */
 export function Screen(props: ScreenProps) {
   const { title, progress } = props;
-  // The focus goes to the heading, below the progress. Screen readers read the progress as the heading's description.
+  // Focusing the heading skips the progress above it, so the progress is also the heading's description.
   const place = useId();
   useTitle(title);
   return (

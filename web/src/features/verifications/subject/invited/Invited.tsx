@@ -25,8 +25,9 @@ type InviteLink = Extract<MailedLink, { kind: "invite" }>;
 const stopFor = (code: string) => new ApiError({ status: 409, code, message: "" });
 
 /**
- * The steps for someone with an emailed invitation and no session: who's asking, for what and why, and their own name,
- * which creates their passwordless account. Reading the invitation doesn't use it up; sending the name does.
+ * The steps for someone with an emailed invitation and no session: who's asking, for what and why, and the form for
+ * their own name. Sending it creates their passwordless account and uses up the invitation; reading the invitation
+ * doesn't.
  */
 export default function Invited(props: { id: string; link: InviteLink; onSession: () => void }) {
   const { id, link } = props;
@@ -53,8 +54,8 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   if (!invitation) return <ScreenSkeleton />;
   if (blocked) return <BlockNotice token={invitation.block_token} blocked={blocked} />;
   if (refusal) {
-    // If the request isn't waiting for an answer, we email a link only to people without a password, so don't name an
-    // address.
+    // If the request isn't waiting for an answer, we email a link only to people without a password. We don't know
+    // whether this person has one, so don't say that the link goes to their address.
     const isOver = refusal instanceof ApiError && refusal.code.startsWith("request_");
     return (
       <DeadEnd

@@ -5,7 +5,7 @@ import { call, callFile } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 import { forgetSession } from "#lib/session/session.ts";
 
-/** Resolves with a file of everything we hold about the person. */
+/** Exports everything we hold about the person. Resolves with the file. */
 export const useExportOwnData = () =>
   useAction({
     run: async () => readFile(await callFile(fileApi.users.export.$get())),

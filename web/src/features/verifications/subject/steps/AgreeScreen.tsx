@@ -11,7 +11,10 @@ import { Screen } from "../frame/Screen.tsx";
 import styles from "./AgreeScreen.module.css";
 import type { StepProps } from "./stepProps.ts";
 
-/** Asks the subject to agree or decline. Agree consents to the whole text, which is on this screen or one tap away. */
+/**
+ * Asks the subject to agree or decline. Pressing Agree gives consent to the whole text, which is on this screen or one
+ * tap away.
+ */
 export function AgreeScreen(props: StepProps & { onStale: () => void }) {
   const { verification: v } = props;
   const consent = useRecordConsent(v.id);

@@ -144,5 +144,5 @@ export function DecisionScreen(
   );
 }
 
-/** @returns whether the subject has decided about every contact. `waiting_for` may be updated only a moment later */
+/** @returns whether the subject has decided about every contact. Ignores `waiting_for`, which may be updated later */
 const isDecided = (v: VerificationDetail) => v.contacts.every(({ status }) => status !== "proposed");
