@@ -50,11 +50,11 @@ describe("the profile form", () => {
     const person = await account();
     const email = someEmail("new");
     await openProfile(page, person);
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await said(page, `Profile updated. We sent a link to ${email}.`);
     await page.getByText(`Until then, sign in with ${person.email}`).waitFor();
-    await holds(page.getByLabel("Email"), person.email);
+    await holds(page.getByLabel("Email", { exact: true }), person.email);
 
     const link = linkIn(await waitForMail(email), "/confirm-email");
     await page.goto(link.pathname + link.hash);
@@ -66,12 +66,12 @@ describe("the profile form", () => {
     await page.getByRole("button", { name: "Confirm Address" }).click();
     await page.getByRole("heading", { name: "Your email address has changed" }).waitFor();
     await page.getByRole("link", { name: "Go to Profile" }).click();
-    await holds(page.getByLabel("Email"), email);
+    await holds(page.getByLabel("Email", { exact: true }), email);
   });
 
   test("can cancel a change of address", { tags: ["full"] }, async ({ page }) => {
     await openProfile(page, await account());
-    await page.getByLabel("Email").fill(someEmail("new"));
+    await page.getByLabel("Email", { exact: true }).fill(someEmail("new"));
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByRole("button", { name: "Cancel Change" }).click();
     await said(page, "Your address won't change");
