@@ -18,8 +18,8 @@ import { spendTicket } from "./ticket.ts";
 const SPEND = "/spend-ticket";
 
 /**
- * The room of `room.ts` for `npx partykit dev`. PartyKit's hosting has shut down, so this runs only on a developer's
- * machine. Workers can't call it directly, so they post to it with a key.
+ * The PartyKit version of the room in `room.ts`, for `npx partykit dev`. PartyKit's hosting has shut down, so this runs
+ * only on a developer's machine. Workers can't call it directly, so they post to it with a key.
  */
 export default class Room implements Server {
   readonly options = { hibernate: true };

@@ -31,8 +31,8 @@ export const outbox = sqliteTable(
     notBefore: integer("not_before").notNull().default(0),
     lastError: text("last_error"),
     /**
-     * The id of the request, queue batch, cron tick or ops command that wrote the row, as in the audit log. It's used
-     * to find in the logs everything that followed from the same request, job or command.
+     * The id of the request, queue batch, cron tick or ops command that wrote the row, as in the audit log. Use it to
+     * find everything in the logs that the same request, job or command led to.
      */
     requestId: text("request_id"),
     createdAt: integer("created_at").notNull(),
@@ -69,7 +69,7 @@ export const notifications = sqliteTable(
      * push. Also false once a newer notification replaced it, or the decision it asked for was made.
      */
     inApp: integer("in_app", { mode: "boolean" }).notNull().default(true),
-    /** When it's due in the person's daily email; null if it isn't due in one, or no longer. */
+    /** When it's due in the person's daily email; null if it isn't, or is no longer, due in one. */
     digestAt: integer("digest_at"),
   },
   (t) => [

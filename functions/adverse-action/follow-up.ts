@@ -15,8 +15,8 @@ import { notifyAdverseAction } from "./notify.ts";
 
 /**
  * Sends the final notice: the requester has decided against the subject.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 `not_declared`, `too_early` before the waiting time
- *   is over, and `dispute_open` while a finding is disputed
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 `not_declared`, `too_early` before the waiting
+ *   period is over, and `dispute_open` while a finding is disputed
  */
 export function sendFinalNotice(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   return step(ctx, userId, id, "final", once);

@@ -110,7 +110,7 @@ async function refuseContact(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, 
   });
 }
 
-/** Refuses all contacts whom we haven't asked yet, and records that we don't ask anyone else. */
+/** Refuses all contacts we haven't asked yet, and records that we may not ask anyone else. */
 async function refuseAll(ctx: Ctx, caseFile: CaseFile, once?: Once): Promise<void> {
   const { verification, viewerId } = caseFile;
   if (verification.contactsDecidedAt !== null) return;

@@ -37,7 +37,7 @@ export async function healthForOperators(ctx: Ctx, reachStorage: Reach, network:
   return { build: ctx.env.BUILD ?? null, database, storage, ...figures };
 }
 
-/** @throws DomainError if the probe was refused */
+/** @throws DomainError if the probe exceeded a rate limit */
 async function isReached(ctx: Ctx, probe: Promise<unknown>): Promise<boolean> {
   try {
     await probe;

@@ -62,8 +62,8 @@ export function expectedBy(v: Clocked): number | null {
 }
 
 /**
- * @param consentSince UTC ms from which the subject has time to consent (`invitation.ts`)
- * @returns UTC ms until which the subject may act; null if we aren't waiting for them
+ * @param consentSince when the subject's time to consent starts, in UTC ms (`invitation.ts`)
+ * @returns the subject's deadline in UTC ms; null if we aren't waiting for them
  */
 export function answerBy(
   v: Pick<Verification, "status" | "stage" | "createdAt" | "evidenceAskedAt" | "processingStartedAt">,

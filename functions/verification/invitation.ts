@@ -45,8 +45,8 @@ const toMailbox = (mailboxHash: string, now: number): SQL =>
 
 /**
  * For queries over links: the invitations that count toward a recipient's limit, from this sender's point of view.
- * Invitations from a sender whom the recipient blocked count only for that sender. That sender sees the same dates as
- * without the block, and doesn't take up slots that others need.
+ * Invitations from a sender whom the recipient blocked count only for that sender. That way, the sender sees the same
+ * hold dates as if there were no block, and their invitations don't take up slots that others need.
  */
 export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (NOT ${links.unwanted} OR EXISTS (SELECT 1 FROM ${verifications}
@@ -130,7 +130,7 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
 }
 
 /**
- * For queries over verifications: UTC ms from which the subject has time to answer. That's when the first invitation
+ * For queries over verifications: when the subject's time to answer starts, in UTC ms. That's when the first invitation
  * was or will be sent, computed from the link's expiry, which moves if the invitation is held back. Until the
  * invitation has a slot, it's when the request was made. The time starts over when the request is sent to another
  * address, because that uses up the earlier links.

@@ -186,7 +186,7 @@ const RATED_BACK: RatingBody = { rating: 4, comment: "Pleasant to deal with." };
 
 type Occasion = PeerInput["context"];
 
-/** @returns a story in which someone checks a stranger before a deal, and both rate each other afterwards */
+/** @returns a story in which someone checks a stranger before a deal, and both rate each other afterward */
 const peerStory = (past: Past, at: number, asker: Account, other: Subject, context: Occasion): Story => ({
   lane: asker.email,
   async tell(until) {

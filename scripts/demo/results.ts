@@ -34,7 +34,7 @@ export const decidesOnContact = (after: number, decision: "approve" | "refuse"):
   do: (past, at, subject, id) => past.run(at, (ctx) => decideOnContact(ctx, subject, id, decision)),
 });
 
-/** The subject doesn't let us contact anyone, so their documents decide. */
+/** The subject doesn't let us contact anyone, so the result depends on their documents. */
 export const asksNoOne = (after: number): Step => ({
   after,
   do: (past, at, subject, id) => past.run(at, (ctx) => askNoOne(ctx, subject, id)),

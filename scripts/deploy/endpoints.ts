@@ -12,7 +12,10 @@ export interface Endpoint {
   path: string;
 }
 
-/** @returns every endpoint file in `functions/api`, fixed paths before those with a parameter */
+/**
+ * @returns every endpoint file in `functions/api`, sorted so that a fixed segment comes before a parameter in the same
+ *   position
+ */
 export function listEndpoints(): Endpoint[] {
   return readdirSync(join(ROOT, "functions/api"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))

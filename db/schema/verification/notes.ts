@@ -3,7 +3,7 @@ import { users } from "../accounts/users.ts";
 import { verifications } from "./verifications.ts";
 
 /**
- * Notes that members of the requester's side write to each other about a request. The subject never sees
+ * Notes about a request that people on the requester's side write to each other. The subject never sees
  * them.
  */
 export const verificationNotes = sqliteTable(

@@ -69,7 +69,7 @@ export function keepHandoff(c: Context<App>, handoff: string): void {
 /** @returns the value that {@link keepHandoff} stored, or null. */
 export const readHandoff = (c: Context<App>): string | null => getCookie(c, HANDOFF, cookiePrefix(c)) ?? null;
 
-/** Deletes the hand-off cookie once the tokens were fetched. */
+/** Deletes the hand-off cookie once it's been exchanged for tokens. */
 export function dropHandoff(c: Context<App>): void {
   deleteCookie(c, HANDOFF, handoffAttributes(c));
 }

@@ -32,7 +32,7 @@ export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastNa
  * The verification must be completed, and its registration or identity must be confirmed independently (G3 or
  * G4: a document from the business itself doesn't prove a name). Consent must be in force and the account's
  * address proven. Checks that are expired or from a sandbox don't count. Neither do verifications with an
- * open dispute, or held back for a mutual check. A record in a public register proves that a business exists,
+ * open dispute, or held back for a mutual check. A record in a public registry proves that a business exists,
  * not that this account belongs to it (`business-tie.ts`).
  *
  * The `+` makes SQLite search the account's own few rows instead of all completed verifications.

@@ -4,8 +4,8 @@ import { users } from "#db/schema/accounts/users.ts";
 import { domainTies } from "#db/schema/verification/domain-ties.ts";
 
 /**
- * What ties an account to a business. A record in a public register isn't enough: anyone can look up a name
- * with its number and enter both.
+ * What ties an account to a business. A record in a public registry isn't enough: anyone can look up a
+ * business's name and number and enter both.
  */
 
 /**
@@ -13,7 +13,10 @@ import { domainTies } from "#db/schema/verification/domain-ties.ts";
  * because quotes are escaped there.
  */
 const APPROVED = `"code":"${REVIEWER_APPROVED}"`;
-/** The provider that looks businesses up in a public register and doesn't check whose account it is. */
+/**
+ * The provider that looks businesses up in a public registry, and doesn't check whether the account belongs to
+ * the business.
+ */
 export const REGISTER = "gleif";
 
 /** The columns of `checks` that show who answered the check. */

@@ -1,5 +1,5 @@
 /**
- * Longer than any real name, even with compatibility characters expanded: a single `ﷺ` becomes 18 letters.
+ * Longer than any real name, even with compatibility characters expanded: a single `ﷺ` becomes 18 characters.
  */
 const MAX_LETTERS = 200;
 

@@ -22,7 +22,7 @@ interface Leaving {
   avatarId: string | null;
   /** Ids of the teams they own, which are deleted with them. None may have other members. */
   ownTeams: readonly string[];
-  /** A condition on the user's row, in addition to the one that it isn't deleted yet. */
+  /** An extra condition on the user's row. We always require that it isn't deleted yet and still has this address. */
   onlyIf?: SQL | undefined;
   /** Who is deleting the account, for the audit log. */
   by: string;
@@ -30,8 +30,9 @@ interface Leaving {
 
 /**
  * @returns the write that deletes an account: its row becomes anonymous, no one can sign in, all devices are
- *   signed out, and its own teams are deleted. A job (`user.leave`) ends its requests, consents and
- *   documents. The batch fails if the account was already deleted, its address has changed, or `onlyIf` doesn't hold.
+ *   signed out, and its own teams are deleted. A job (`user.leave`) ends its requests, withdraws its consents and
+ *   deletes its documents. The batch fails if the account was already deleted, its address has changed, or `onlyIf`
+ *   doesn't hold.
  */
 export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePart> {
   const { db } = ctx;

@@ -30,7 +30,8 @@ export async function hashPassword(env: CostEnv, password: string): Promise<stri
 /**
  * Compares a password with its hash. Takes the same time whether there is a hash to compare with or not.
  * @param stored a result of {@link hashPassword}, or null when there's no account or it has no password
- * @returns `matches`: whether the password is right; `outdated`: whether the hash uses other parameters than today's
+ * @returns `matches`: whether the password is right; `outdated`: whether the hash was made with parameters other than
+ *   the current ones
  */
 export async function checkPassword(
   env: CostEnv,

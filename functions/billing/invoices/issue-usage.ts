@@ -64,8 +64,8 @@ export async function issueUsage(
   const { customer } = state;
   const before = "before" in rule ? rule.before : Number.MAX_SAFE_INTEGER;
   const open = await openCharges(ctx, state);
-  // Clocks differ slightly, so a charge of the new month can come before one of the old month. It goes on
-  // this invoice, too, because `invoicedThrough` can't skip it.
+  // Clocks differ slightly, so a charge dated in the new month can precede one dated in the old month in the
+  // ledger. It goes on this invoice, too, because `invoicedThrough` can't skip it.
   const charges = open.slice(0, open.findLastIndex(({ createdAt }) => createdAt < before) + 1);
   const subtotal = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const credit = creditUsed(subtotal, state.creditCents);

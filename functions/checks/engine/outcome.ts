@@ -9,7 +9,7 @@ import type { CheckOutcome } from "./types.ts";
 
 interface OutcomeParts {
   reasons: Reason[];
-  /** Method and date of the data. */
+  /** Where the result comes from, and the date, in words. */
   source: string;
   evidence?: CheckOutcome["evidence"];
   readings?: CheckOutcome["readings"];
@@ -53,8 +53,8 @@ export function awaitingContact(why: Reason): CheckOutcome {
 }
 
 /**
- * Someone may know the answer, and the subject hasn't decided yet whether we ask them. The requester and the subject
- * see the same sentence.
+ * Someone may know the answer, and the subject hasn't decided yet whether we may ask them. The requester and the
+ * subject see the same sentence.
  */
 export const undecided = (kind: AttesterKind, question: ContactQuestion): Reason =>
   reason(

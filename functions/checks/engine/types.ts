@@ -100,7 +100,7 @@ export interface ProviderAnswer {
   outcome: "passed" | "adverse" | "inconclusive" | "unavailable" | "no_answer" | "pending";
   reasons: Reason[];
   grade: Grade;
-  /** Method and date of its data, for the finding's source. */
+  /** Where the answer comes from, and the date, in words. It becomes the result's source. */
   source: string;
   facts: ResultFacts;
   /** When its data was current, UTC in milliseconds. If absent, now. */
@@ -202,7 +202,7 @@ export interface CheckOutcome {
   score: number | null;
   grade: Grade | null;
   reasons: Reason[];
-  /** The method and date of its data; null while waiting. */
+  /** Where the result comes from, and the date, in words; null while waiting. */
   source: string | null;
   /** Details behind the outcome (document ids, scores per field), without identity numbers and raw text. */
   evidence: Record<string, string | number | boolean | null>;

@@ -70,7 +70,7 @@ export function withAttestation(
   byDocuments: (input: CheckInput) => CheckOutcome,
 ): CheckOutcome {
   const kind = kindOf(id);
-  // The subject decides whether we ask someone. Until then, the check stays open, whatever else there is.
+  // Until the subject decides whether we may ask someone, the check stays open, no matter what other evidence there is.
   const question = input.contactQuestion;
   if (question === "named" || question === "unnamed") return contactUndecided(kind, question);
   const answers = interpretAnswers(id, kind, input, interpret);

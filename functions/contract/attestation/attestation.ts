@@ -1,7 +1,7 @@
 import type { CheckId } from "../checks/catalog.ts";
 import type { AttesterKind } from "../enums.ts";
 
-/** Facts that a contact can be asked about, named like the field in the claims if there is one. */
+/** Facts that a contact can be asked about, named after the matching claims field, if there is one. */
 export const ATTESTED_FACTS = [
   "employment",
   "position",

@@ -23,9 +23,9 @@ export const SERVER_EVENTS = [
   "trust_score_updated",
   /** The person read notifications, perhaps on another device. */
   "notifications_read",
-  /** A teammate opened a verification, or still has it open. */
+  /** A teammate just opened a verification that this person also has open. */
   "presence_updated",
-  /** The session of the connection ended. The room sends it just before it closes the connection. */
+  /** The connection's session ended. The room sends this just before closing the connection. */
   "session_ended",
 ] as const;
 export type ServerEventName = (typeof SERVER_EVENTS)[number];

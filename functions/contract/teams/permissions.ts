@@ -9,7 +9,7 @@ const PERMISSIONS = {
   "verifications:manage": ["owner", "admin", "manager"],
   "verifications:export": ["owner", "admin", "manager", "member", "viewer"],
   "analytics:read": ["owner", "admin", "manager", "member"],
-  /** See each member's part of the team's figures. */
+  /** See the team's figures broken down by member. */
   "analytics:members": ["owner", "admin", "manager"],
   "team:read": ["owner", "admin", "manager", "member", "viewer"],
   /** Invite and remove members, and change their roles and departments. */

@@ -30,6 +30,6 @@ export function kindOfCheck(check: JudgedCheck): VerdictKind {
 export const isConfirmed = (check: JudgedCheck): boolean =>
   supports(check) && (check.grade === "G3" || check.grade === "G4") && !isRecordOnly(check);
 
-/** @returns whether a check only found a register's record, without anything that ties the subject to it */
+/** @returns whether a check only found a registry's record, without anything that ties the subject to it */
 export const isRecordOnly = (check: JudgedCheck): boolean =>
   hasReason(check, RECORD_BY_NUMBER, RECORD_BY_ADDRESS) && !hasReason(check, REVIEWER_APPROVED);

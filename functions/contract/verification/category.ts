@@ -1,7 +1,7 @@
 /** Reason code of a phone number that was confirmed by entering a one-time code. */
 export const CODE_ANSWERED = "code_answered";
 
-/** Reason codes of a current record in a public register, found by number, or by name and address. */
+/** Reason codes for a current record in a public registry, found by number, or by name and address. */
 export const RECORD_BY_NUMBER = "lei_issued";
 export const RECORD_BY_ADDRESS = "lei_issued_at_address";
 /** Reason code of a check that a reviewer approved. */

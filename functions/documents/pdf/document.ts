@@ -121,7 +121,7 @@ export class Pdf {
 }
 
 /**
- * Opens a PDF, and erases it from memory afterwards.
+ * Opens a PDF, and erases it from memory afterward.
  * @param module PDFium, metered and compiled
  * @param use must not keep the document
  * @param tank the steps that the file has left; the ones used are subtracted

@@ -87,7 +87,7 @@ export class Host {
    * @param fuel more than 0
    * @returns the result, and the steps that are left
    * @throws PdfStopped if that takes more steps or more memory than allowed, or breaks the engine, which has to be
-   *   reset afterwards
+   *   reset afterward
    */
   spend<T>(fuel: number, use: () => T): { result: T; left: number } {
     this.x.fuel.value = BigInt(fuel);

@@ -48,7 +48,7 @@ export function largeJpegPixels(
   return withSamples(bytes, size, work, (decoded) => colors(decoded, limit, turned));
 }
 
-/** @param use gets the samples, which are freed afterwards */
+/** @param use gets the samples, which are freed afterward */
 async function withSamples<T>(
   bytes: Uint8Array,
   size: Dimensions,

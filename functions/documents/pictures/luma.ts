@@ -6,8 +6,8 @@ export interface Luma {
 }
 
 /**
- * Shrinks a picture's brightness row by row as it arrives, by averaging boxes, so that the large picture doesn't have
- * to be in memory as a whole.
+ * Shrinks a picture's brightness row by row as it arrives, by averaging boxes, so that the large picture never has to
+ * be in memory all at once.
  */
 export class LumaSampler {
   readonly #size: { width: number; height: number };
@@ -52,7 +52,7 @@ export class LumaSampler {
     this.#outRow++;
   }
 
-  /** @returns the smaller picture after every row was added, otherwise null */
+  /** @returns the smaller picture once all rows have been added, or null before that */
   result(): Luma | null {
     return this.#row === this.#size.height ? this.#out : null;
   }

@@ -16,8 +16,8 @@ import { PartUnavailable } from "#contract/unavailable.ts";
 import type { Env } from "#core/env.ts";
 
 /**
- * This is the only module that uses the AWS SDK. It works with any S3-compatible storage, where each document's file is
- * one object. Every call throws PartUnavailable while storage can't be reached.
+ * This is the only module that uses the AWS SDK. It works with any S3-compatible storage. Each document's file is
+ * stored as one object. Every call throws PartUnavailable while storage can't be reached.
  */
 
 /** Which bucket, and how to reach it. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { linesOf } from "./database/cursor.ts";
 import { damaged } from "./sealed.ts";
 
-/** A file of the product's storage, as kept in a backup. */
+/** A file from the product's storage, as it's kept in a backup. */
 export interface Kept {
   /** Its key in storage. */
   key: string;

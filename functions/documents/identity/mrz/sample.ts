@@ -15,13 +15,13 @@ export interface Place {
    * How tall its glyphs are, relative to the standard typeface with the same spacing. More than 1 for condensed print.
    */
   stretch: number;
-  /** How far a glyph's top is to the right of its bottom, relative to its height. Not 0 if the picture is skewed. */
+  /** How far a glyph's top is to the right of its bottom, relative to its height. Nonzero if the picture is skewed. */
   lean?: number;
 }
 
 /**
- * A picture in several sizes, each half of the previous one, so that every cell is sampled at a size close to its
- * glyph's.
+ * A picture at several scales, each half the size of the previous one, so that a cell can be sampled where it's close
+ * to the size of the template glyphs (`CELL`).
  */
 export class Sizes {
   readonly #sizes: Luma[];

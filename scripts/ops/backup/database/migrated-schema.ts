@@ -23,9 +23,12 @@ export function migratedSchema(): SchemaPart[] {
 
 /** How a database differs from the schema that the migrations create. */
 export interface SchemaDifference {
-  /** Missing or different tables, except virtual ones. Their rows can't be rebuilt from the rest of the database. */
+  /**
+   * Missing or different tables that aren't virtual. Unlike a virtual table's, a regular table's rows can't be rebuilt
+   * from the rest of the database.
+   */
   tables: string[];
-  /** Missing or different parts without rows of their own, each in the form that the migrations create. */
+  /** Missing or different parts without rows of their own, each as the migrations create it. */
   mendable: SchemaPart[];
   /** Parts that no migration creates. */
   unknown: SchemaPart[];

@@ -14,8 +14,8 @@ import { TestMode } from "./TestMode.tsx";
 import { UsageCard } from "./UsageCard.tsx";
 
 /**
- * The billing page's sections. Those about payments are only for users who manage the billing, on servers that take
- * payments.
+ * The billing page's sections. The payment sections are shown only to users who can manage billing, on servers that
+ * take payments.
  */
 export function BillingView({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   const plans = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export function BillingView({ billing, teamId }: { billing: Billing; teamId: Pay
   );
 }
 
-/** Shown when the server takes no payments. A plan that was paid earlier still runs until its period ends. */
+/** Shown when the server takes no payments. A plan that's already been paid for runs until its period ends. */
 function NoPayments({ subscription: { id, nextBillingDate } }: Pick<Billing, "subscription">) {
   return (
     <Banner tone="neutral">

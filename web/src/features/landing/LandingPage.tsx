@@ -39,7 +39,10 @@ export function LandingPage() {
   );
 }
 
-/** Tells visitors who were redirected here from an unknown address, once, that the page doesn't exist. */
+/**
+ * Tells visitors who were redirected here from an unknown address that the page doesn't exist. Removes the hash, so
+ * that a reload doesn't repeat the message.
+ */
 function sayNoSuchPage(): void {
   if (location.hash !== NO_SUCH_PAGE) return;
   history.replaceState(history.state, "", "/");

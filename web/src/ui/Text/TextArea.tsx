@@ -13,7 +13,7 @@ export interface TextAreaProps extends FieldProps<string> {
   autoFocus?: boolean;
 }
 
-/** A text field with several lines. Near its limit, it counts the remaining characters. */
+/** A multiline text field. Near its limit, it shows how many characters are left. */
 export function TextArea(props: TextAreaProps) {
   const { label, rows = 4, placeholder, description, errorMessage, optional, hideLabel, ...field } = props;
   const left = props.maxLength === undefined ? undefined : props.maxLength - props.value.length;

@@ -37,7 +37,7 @@ export function PlanDialog(props: Props) {
   const goToBank = useBankPage(teamId);
   const [isAddingCard, setAddingCard] = useState(false);
   const [failure, setFailure] = useState<{ message: string; isPayment: boolean }>();
-  // The plan before the change, so that the dialog's text stays the same while it closes afterwards.
+  // The plan before the change, so that the dialog's text stays the same while it closes afterward.
   const [subscription] = useState(billing.subscription);
 
   const { data } = preview;

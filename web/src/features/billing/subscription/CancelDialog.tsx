@@ -16,7 +16,7 @@ export function CancelDialog(props: {
   focusAfter: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  // The plan before the cancellation, so that the dialog's text stays the same while it closes afterwards.
+  // The plan before the cancellation, so that the dialog's text stays the same while it closes afterward.
   const [{ name, nextBillingDate }] = useState(props.billing.subscription);
   const [isUnpaid] = useState(() =>
     props.billing.unpaid.some(({ kind, status }) => kind === "subscription" && status === "open"),

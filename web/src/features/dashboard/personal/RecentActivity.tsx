@@ -15,8 +15,9 @@ import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
 
 /**
- * @returns what the verification waits for. The data has no name for the requester, but that's fine: `waitsFor` names
- *   the requester only to their teammates, and this list has just the user's own requests and those about the user
+ * @returns what the verification is waiting for. The data has no name for the requester, but that's fine: `waitsFor`
+ *   names the requester only to their teammates, and this list has just the user's own requests and those about the
+ *   user
  */
 const waitingText = ({ waiting_for, viewer_roles }: Activity) =>
   waitsFor(waiting_for ?? "checks", {

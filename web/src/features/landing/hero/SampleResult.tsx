@@ -9,7 +9,10 @@ import { Swap } from "../motif/Swap.tsx";
 import { Agreement } from "./Agreement.tsx";
 import styles from "./SampleResult.module.css";
 
-/** The score. The base check counts double (`functions/checks/engine/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 0.9. */
+/**
+ * The score. The base check counts double (`weightOf` in `functions/contract/checks/catalog.ts`):
+ * (2·1 + 1·1 + 1·0.6) / 4 = 0.9.
+ */
 const SCORE = 90;
 /**
  * The sample's checks. Their labels are copied from the catalog of checks, because importing the catalog would make

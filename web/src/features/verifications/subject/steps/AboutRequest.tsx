@@ -8,8 +8,8 @@ import type { Departure } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
 /**
- * Shows what was stated about the subject, and what the subject shared and with whom: the documents, the consent and
- * the requester. The subject can withdraw the consent, and report and block the requester.
+ * Shows what was stated about the subject, the documents they shared, the consent they gave, and who the requester is.
+ * The subject can withdraw their consent, and report and block the requester.
  */
 export function AboutRequest(props: {
   verification: VerificationDetail;
