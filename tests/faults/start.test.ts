@@ -121,7 +121,6 @@ const starting = async (part: string) =>
 
 test("ends everything on Ctrl-C during the start, or two when it's ready", {
   tags: ["full"],
-  // Beside tests that use all cores, making the demo data alone can take two minutes.
   timeout: 300_000,
 }, async () => {
   const begun = startScript(place);
@@ -133,6 +132,7 @@ test("ends everything on Ctrl-C during the start, or two when it's ready", {
   ]);
   await nothingStays();
 
+  await withAccount();
   const ready = startScript(place);
   await until(() => ready.said.out.includes("Countersign is ready on"), "the product to be ready", 150_000);
   ready.signal("SIGINT");
