@@ -1,9 +1,10 @@
-import { Agent, request as ask, type IncomingMessage } from "node:http";
+import { type Agent, request as ask, type IncomingMessage } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, constants as zlib } from "node:zlib";
+import { connections } from "#tests/harness/stack/connections.ts";
 import { makeCertificate } from "./certificate.ts";
 
 /** A site behind HTTP/2 with TLS. */
@@ -33,7 +34,7 @@ const DROPPED = ["connection", "keep-alive", "transfer-encoding", "content-lengt
  */
 export async function startEdge(port: number, origin: () => string): Promise<Edge> {
   const { key, cert, spki } = makeCertificate();
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = connections({ maxSockets: 64 });
   const kept = new Map<string, Answer>();
   const open = new Set<Duplex>();
   let answered = 0;

@@ -1,7 +1,8 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { connections } from "#tests/harness/stack/connections.ts";
 
 /** Connections stay open, as in a browser. `node:http` avoids the scheduling of undici. */
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const agent = connections({ maxSockets: 256 });
 
 export interface CallOptions {
   method?: string;

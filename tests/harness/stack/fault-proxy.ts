@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "#contract/time.ts";
+import { connections } from "./connections.ts";
 
 /**
  * How a part behaves behind the proxy. `pass`: unchanged. `slow`: each call waits 5 seconds. `failing`: every second
@@ -28,7 +29,7 @@ const FAILURES = ["503", "broken", "answer lost"] as const;
  */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target);
-  const agent = new Agent({ keepAlive: true });
+  const agent = connections();
   let mode: FaultMode = "pass";
   let calls = 0;
   const server = createServer((asked, answer) => {
