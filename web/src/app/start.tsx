@@ -69,7 +69,13 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
       () => {},
     );
   const isLoaded = await loadFirstPage();
+  const root = document.getElementById("root") as HTMLElement;
+  // All shared profiles share the markup of `/s`, and all invitations that of `/v`.
+  const isHydrated = isLoaded && location.pathname.startsWith(root.dataset.prerendered ?? "-");
   router = createBrowserRouter(routes, {
+    // People may have scrolled the prerendered page. This tells the router that it's already in place, so that it
+    // doesn't scroll to the top.
+    ...(isHydrated && { hydrationData: {} }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const late = missingFor(path);
       if (!late) return;
@@ -98,9 +104,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
       </Ready>
     </StrictMode>
   );
-  const root = document.getElementById("root") as HTMLElement;
-  // All shared profiles share the markup of `/s`, and all invitations that of `/v`.
-  if (isLoaded && location.pathname.startsWith(root.dataset.prerendered ?? "-")) {
+  if (isHydrated) {
     rememberTyped(root);
     // In a transition, React hydrates in slices, so the page stays responsive.
     startTransition(() => {
