@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { SECOND } from "#contract/time.ts";
 import { StartError } from "../shared/start-error.ts";
@@ -52,11 +53,18 @@ export function portFrom(env: Record<string, string | undefined>, name: string, 
   throw new StartError(`${name} is "${env[name]}", which isn't a port number: choose one from 1 to 65535`);
 }
 
+/**
+ * Ports below those that a system gives to outgoing connections (from 32768 on Linux, from 49152 on macOS). One of those
+ * connections could otherwise take a free port before its part starts.
+ */
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
+
 /** @returns ports that are free at the moment */
 export async function freePorts(): Promise<Ports> {
   const names = Object.keys(PORT_VARIABLES) as (keyof Ports)[];
   // Hold all of them until every one is known, so that no two are the same.
-  const held = await Promise.all(names.map(() => listen(0)));
+  const held = await Promise.all(names.map(holdFreePort));
   const ports = held.map((h) => h.port);
   await Promise.all(held.map((h) => h.close()));
   return Object.fromEntries(names.map((name, i) => [name, ports[i]])) as unknown as Ports;
@@ -90,6 +98,16 @@ async function isFree(port: number): Promise<boolean> {
     }
   }
   return true;
+}
+
+/** Listens on a free port, chosen at random because other stacks may be starting at the same moment. */
+async function holdFreePort(): ReturnType<typeof listen> {
+  for (;;)
+    try {
+      return await listen(randomInt(LOWEST, HIGHEST));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    }
 }
 
 function listen(port: number, host = "127.0.0.1"): Promise<{ port: number; close(): Promise<void> }> {

@@ -109,7 +109,7 @@ async function minute(where: string, id: string): Promise<void> {
 }
 const ofInvite = "payload ->> 'link_id' IN (SELECT id FROM links WHERE ref_id = ?)";
 
-test("a lost invitation is mailed again, even after its mail became a dead letter, and each link works", async ({
+test("a lost invitation is mailed again, even after its job became a dead letter, and each link works", async ({
   visitor,
 }) => {
   const id = await requestOf(asker, subject.email);
@@ -132,11 +132,11 @@ test("a lost invitation is mailed again, even after its mail became a dead lette
   );
   const row = dead?.id ?? "";
   expect((await npmRun("ops", ["outbox", "--dead"])).out).toMatch(
-    new RegExp(`${row}  mail\\.invite  dead  9 attempts  The mail service answered 503  req_\\w+`),
+    new RegExp(`${row}  mail\\.release_invite  dead  9 attempts  The mail service answered 503  req_\\w+`),
   );
   await cron();
   expect(await invites(id)).toHaveLength(2);
-  expect((await ops("replay", row)).out).toBe(`mail.invite (${row}) will run again within a minute.`);
+  expect((await ops("replay", row)).out).toBe(`mail.release_invite (${row}) will run again within a minute.`);
   await minute("id = ?", row);
   const last = await oneMore(id, 3);
   await page.goto(String(linkIn(last, `/v/${id}`)));

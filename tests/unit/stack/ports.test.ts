@@ -28,3 +28,9 @@ test.each(variables)("%s sets a port, and is named if that is taken or invalid",
 test("an error names both parts that use one port", () => {
   expect(() => portsFromEnv({ PORT: "9000", MAIL_PORT: "9000" })).toThrow("PORT and MAIL_PORT are both 9000");
 });
+
+test("free ports are all different, and none is one that the system gives to outgoing connections", async () => {
+  const ports = Object.values(await freePorts());
+  expect(new Set(ports).size).toBe(ports.length);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
