@@ -87,15 +87,12 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
   });
   setPrefetcher((href) => {
     const path = href.split(/[?#]/)[0] ?? href;
-    const prefetch = () => {
-      for (const { route } of matchRoutes(routes, path) ?? [])
-        if (typeof route.lazy === "function") ahead(route.lazy as Lazy);
-    };
     // If this path's routes haven't loaded yet (say, on a public page that links to `/app`), prefetch them: every
     // screen under that path needs them.
     const late = missingFor(path);
     if (late) ahead(late.load);
-    prefetch();
+    for (const { route } of matchRoutes(routes, path) ?? [])
+      if (typeof route.lazy === "function") ahead(route.lazy as Lazy);
   });
   const app = (
     <StrictMode>
