@@ -31,7 +31,7 @@ export function contactQuestion(
  * @returns the statements that make the checks wait for the subject's decision from the start of processing. The first
  *   run of the checks would do the same, but a moment later.
  */
-export function askSubject(
+export function awaitContactDecision(
   ctx: Ctx,
   row: Pick<Verification, "id" | "type" | "peer">,
   isNamed: boolean,

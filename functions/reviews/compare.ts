@@ -1,4 +1,5 @@
 import type { HowRead } from "#contract/documents/readings.ts";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import { addressLine } from "#functions/checks/addresses/address-line.ts";
 import { compareAddresses } from "#functions/checks/addresses/compare.ts";
 import { explainParts } from "#functions/checks/addresses/explain.ts";
@@ -102,7 +103,7 @@ function sameName(claims: Claims, fields: ReadFields, document: Read): Agrees {
   const stated = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   const found = compareNames(stated, read, {
     isFull: fillsZone(document, read),
-    isSameBirth: dateOfBirth !== undefined && dateOfBirth === claims.dateOfBirth,
+    isSameBirth: dateOfBirth !== undefined && dateOfBirth === statedByRequester(claims).dateOfBirth,
   });
   return { agrees: found.verdict, parts: agreementText(found) };
 }

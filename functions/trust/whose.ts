@@ -3,6 +3,7 @@ import { categoryOf } from "#contract/checks/catalog.ts";
 import { GRADE_WEIGHT, type Grade } from "#contract/enums.ts";
 import type { SetAsideReason } from "#contract/sharing/trust.ts";
 import type { RatedName, SetAside } from "#contract/sharing/trust-pieces.ts";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import type { Ctx } from "#core/context.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
@@ -172,7 +173,9 @@ async function ofOthers<R extends WhoseRow>(
   const births = new Map<string, Promise<string | undefined>>();
   const birthOf = (row: Finding<R>): Promise<string | undefined> => {
     const { verificationId: id, claims } = row;
-    const known = births.get(id) ?? openClaims(ctx, { id, claims }).then((opened) => opened.dateOfBirth);
+    const known =
+      births.get(id) ??
+      openClaims(ctx, { id, claims }).then((opened) => statedByRequester(opened).dateOfBirth);
     births.set(id, known);
     return known;
   };

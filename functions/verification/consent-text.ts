@@ -14,10 +14,11 @@ export function consentTextOf(
   claims: Claims,
 ): string {
   const { type, purpose, services, peer } = v;
+  const asked = claims.askSubject;
   const stated = consentFacts({ ...claims, ...numbersOf(v, claims) });
   return v.targetUserId === v.requesterId
     ? selfConsentText({ type, services, stated })
-    : consentText({ requester: requester.nameInConsent, type, purpose, services, peer, stated });
+    : consentText({ requester: requester.nameInConsent, type, purpose, services, peer, stated, asked });
 }
 
 const numbersOf = ({ ssnLast4, einLast4 }: Verification, { business }: Claims) => ({

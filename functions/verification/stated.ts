@@ -11,11 +11,20 @@ import { onlyName } from "./person-name.ts";
  * @throws DomainError 422 for a birth date that isn't accepted, or a business established in the future
  */
 export function claimsOf(ctx: Ctx, input: NewVerificationBody): Claims {
-  const { personalInfo, businessInfo, employmentInfo, rentalInfo, verificationType: type } = input;
+  const {
+    personalInfo,
+    businessInfo,
+    employmentInfo,
+    rentalInfo,
+    verificationType: type,
+    askSubject,
+  } = input;
   const problems = dateProblems(input, dateOf(ctx.now()));
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return {
     ...personalInfo,
+    ...(askSubject.length > 0 && { askSubject }),
+    ...(askSubject.includes("address") && { address: undefined }),
     ...(input.isFullLegalName && onlyName(personalInfo?.firstName, personalInfo?.lastName)),
     ...(type === "business" &&
       businessInfo && {

@@ -1,4 +1,5 @@
 import type { PersonName } from "#contract/accounts/person-name.ts";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import { reason } from "../engine/outcome.ts";
 import type { CheckInput } from "../engine/types.ts";
 import { compareNames } from "../names/compare.ts";
@@ -45,7 +46,7 @@ export function compareOn(
 /** @returns whether an identity document is the subject's; null if a reviewer has to decide */
 export function isSubjects(document: IdentityDocument, input: CheckInput): boolean | null {
   const person = personOf(input);
-  return person && compareOn(document, person, input.claims.dateOfBirth).verdict;
+  return person && compareOn(document, person, statedByRequester(input.claims).dateOfBirth).verdict;
 }
 
 /** The text reveals neither name. */

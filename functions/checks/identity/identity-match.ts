@@ -1,6 +1,7 @@
 import type { Reason } from "#contract/checks/result.ts";
 import { type Purpose, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { addMonths, dateOf } from "#contract/time.ts";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import { endOfDay, isDate } from "../dates.ts";
 import { adverse, inconclusive, passed, reason } from "../engine/outcome.ts";
 import type { EvidenceReading } from "../engine/reading-types.ts";
@@ -28,18 +29,38 @@ const MONTHS_VALID = 24;
 /**
  * The base check for identity: compares the stated name and birth date with each identity document that we read, and
  * the documents with each other. Runs as soon as one is readable. A document is consistent with the stated facts, but
- * doesn't prove them: grade G2.
+ * doesn't prove them: grade G2. A birth date that the subject stated isn't compared, because it shows nothing: whoever
+ * holds a document can also say what's on it.
  */
 export const identityMatch: Check = {
   id: "identity_match",
-  run(input) {
+  run(given) {
+    const input = { ...given, claims: statedByRequester(given.claims) };
     const documents = identityDocuments(input.documents);
     if (documents.length === 0) return withoutDocument(input);
-    if (documents.some(isSpecimen)) return undecided(input, documents, SPECIMEN, false);
-    const isOpen = documents.some((one) => isCenturyOpen(one, input.claims.dateOfBirth));
-    return isOpen ? undecided(input, documents, CENTURY_OPEN, true) : judge(input, documents);
+    return withOwnBirth(given.claims, documents, outcomeOf(input, documents));
   },
 };
+
+function outcomeOf(input: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
+  if (documents.some(isSpecimen)) return undecided(input, documents, SPECIMEN, false);
+  const isOpen = documents.some((one) => isCenturyOpen(one, input.claims.dateOfBirth));
+  return isOpen ? undecided(input, documents, CENTURY_OPEN, true) : judge(input, documents);
+}
+
+/** Adds whether the subject stated the birth date, and whether their documents show another one. */
+function withOwnBirth(
+  { askSubject = [], dateOfBirth }: Claims,
+  documents: readonly IdentityDocument[],
+  outcome: CheckOutcome,
+): CheckOutcome {
+  if (!askSubject.includes("dateOfBirth")) return outcome;
+  const isOther = documents.some(({ fields }) => fields.dateOfBirth !== dateOfBirth);
+  const text = `The subject stated the date of birth themselves, so it doesn't count.${
+    isOther ? " Their document shows another one." : ""
+  }`;
+  return { ...outcome, reasons: [...outcome.reasons, reason("birth_date_by_subject", text)] };
+}
 
 /**
  * The outcome if a reviewer has to read the year of birth or look at a specimen. If only the year is unclear, the name
@@ -72,7 +93,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   const worst = worstName(input.claims, documents);
   const match = worst.verdict;
   const { dateOfBirth: born } = input.claims;
-  // A peer check states no birth date, so only the names are compared.
+  // A peer check states no birth date, and other requests may leave it to the subject. Then only the names are compared.
   const sameBirth = born === undefined ? null : documents.every((d) => d.fields.dateOfBirth === born);
   const valid = documents.filter((d) => !isExpired(d, input.now));
   const readings = readingsOf(input, documents);
@@ -173,13 +194,13 @@ const needsReviewer = (purpose: Purpose) => REVIEWED_PURPOSES.includes(purpose);
 /** `sameBirth` is null if no date of birth was stated. */
 function judgeName(
   match: boolean | null,
-  { purpose }: CheckInput,
+  { purpose, claims }: CheckInput,
   { sameBirth, weakName }: { sameBirth: boolean | null; weakName: EvidenceReading | undefined },
 ): { status: "passed" | "adverse" | "inconclusive"; reasons: Reason[] } {
   if (match === true)
     return {
       status: "passed",
-      reasons: [nameAgrees(sameBirth)],
+      reasons: [nameAgrees(sameBirth, claims.askSubject?.includes("dateOfBirth") === true)],
     };
   // If a letter is unclear or the name is truncated, the document may still be the subject's.
   if (match === false && weakName) return { status: "inconclusive", reasons: unsure(weakName) };
@@ -199,8 +220,8 @@ function judgeName(
   };
 }
 
-function nameAgrees(sameBirth: boolean | null): Reason {
-  if (sameBirth === null)
+function nameAgrees(sameBirth: boolean | null, isLeftToSubject: boolean): Reason {
+  if (sameBirth === null && !isLeftToSubject)
     return reason("name_matches", "The name matches the document. No date of birth was stated.");
   return sameBirth
     ? reason("name_and_birth_date_match", "Name and date of birth match the document.")

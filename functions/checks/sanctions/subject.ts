@@ -1,3 +1,4 @@
+import { statedByRequester } from "#contract/verification/claims.ts";
 import { isDate } from "../dates.ts";
 import type { Address, CheckInput } from "../engine/types.ts";
 import { foldNumber } from "./facts.ts";
@@ -7,9 +8,12 @@ import type { Subject } from "./types.ts";
 /**
  * Determines whom to search for: the business if one is stated, or else the person. For a person, this includes the
  * facts on identity documents, because the name there may differ from the stated one. A PDF's text isn't used, because
- * it doesn't name anyone with certainty.
+ * it doesn't name anyone with certainty. What the subject stated about themselves isn't used either: a wrong birth date
+ * must not hide them.
  */
-export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "documents">): Subject {
+export function subjectOf(input: Pick<CheckInput, "claims" | "documents">): Subject {
+  const { documents } = input;
+  const claims = statedByRequester(input.claims);
   const { business } = claims;
   if (business?.businessName)
     return {

@@ -118,9 +118,12 @@ function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | 
     const fact = facts.find((one) => one.code === code);
     return (fact && valueText(fact)) || null;
   };
+  const isBySubject = (code: string) =>
+    code === "date_of_birth" && facts.some((one) => one.code === code && one.isLeftToSubject);
   if (check.check === "rental_history") return leaseText(check, statedAs);
   const values = codes.flatMap((code) => {
-    const value = code === "position" && !showsPosition(check) ? null : statedAs(code);
+    const isCompared = code === "position" ? showsPosition(check) : !isBySubject(code);
+    const value = isCompared ? statedAs(code) : null;
     return value ? [code === "date_of_birth" ? `born ${value}` : value] : [];
   });
   if (values.length === 0) return null;

@@ -172,7 +172,7 @@ export function nounOf(check: JudgedCheck): string {
 
 /** @returns whether an identity check is only about the name */
 export const isNameOnly = (check: JudgedCheck): boolean =>
-  check.withoutBirthDate === true || hasReason(check, "name_matches");
+  check.withoutBirthDate === true || hasReason(check, "name_matches", "birth_date_by_subject");
 
 /** The parts of a lease, as reasons name them. */
 export const LEASE_PARTS = ["start of the lease", "end of the lease", "rent"] as const;

@@ -1,5 +1,6 @@
 import {
   ADDRESS_FIELDS,
+  type AskedFact,
   type CLAIM_FIELDS,
   type ClaimSection,
   type Claims,
@@ -30,6 +31,8 @@ export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
   business: AnswerOf<"businessInfo"> | null;
   employment: AnswerOf<"employmentInfo"> | null;
   rental: AnswerOf<"rentalInfo"> | null;
+  /** The facts left to the subject. If they have a value, the subject stated it. */
+  ask_subject: readonly AskedFact[];
 };
 
 /** Identifies a stated fact: a field's name in API responses; `name` or `address` for what several fields make up. */
@@ -56,7 +59,7 @@ export function answerClaims(
         (rule.kind === "nine_digits" ? last4[field as "ssn" | "ein"] : values[field]) ?? null,
       ]),
     );
-  const { address, business, employment, rental, ...person } = claims;
+  const { address, business, employment, rental, askSubject = [], ...person } = claims;
   const parts = Object.keys(ADDRESS_FIELDS) as (keyof typeof ADDRESS_FIELDS)[];
   return {
     ...section("personalInfo", person),
@@ -64,5 +67,6 @@ export function answerClaims(
     business: section("businessInfo", business) ?? null,
     employment: section("employmentInfo", employment) ?? null,
     rental: section("rentalInfo", rental) ?? null,
+    ask_subject: askSubject,
   } as ClaimsAnswer;
 }

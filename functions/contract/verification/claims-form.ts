@@ -34,9 +34,13 @@ export const emptyClaims = (): ClaimsForm =>
     Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((n) => [n, n === "country" ? DEFAULT_COUNTRY : ""])),
   );
 
-/** @returns form values with facts from the API. Identity numbers stay empty: the API doesn't return them in full */
+/**
+ * @returns form values with facts from the API. Identity numbers stay empty, because the API doesn't return them in
+ *   full, and so do facts left to the subject: what they stated isn't the requester's statement
+ */
 export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
-  const { business, employment, rental, address, ...person } = claims;
+  const { business, employment, rental, address, ask_subject: asked, ...person } = claims;
+  const isAsked = (name: string) => asked.some((fact) => fact === name);
   const values: Record<ClaimSection, Readonly<Record<string, unknown>> | null> = {
     personalInfo: person,
     businessInfo: business,
@@ -45,10 +49,12 @@ export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
   };
   const typed = (section: ClaimSection, name: string) => {
     const field = fieldsOf(section)[name];
-    if (!field || field.kind === "nine_digits") return "";
+    if (!field || field.kind === "nine_digits" || isAsked(name)) return "";
     return String(values[section]?.[nameOf(name, field)] ?? "");
   };
-  const stated = Object.entries(address ?? {}).filter(([, part]) => part !== null);
+  const stated = Object.entries((isAsked("address") ? null : address) ?? {}).filter(
+    ([, part]) => part !== null,
+  );
   return fill(typed, { ...emptyClaims().personalInfo.address, ...Object.fromEntries(stated) });
 }
 

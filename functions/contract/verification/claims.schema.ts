@@ -77,6 +77,13 @@ const address = sectionOf(ADDRESS_FIELDS).extend({
   country: optionalText(ADDRESS_FIELDS.country.max).transform((v) => v ?? DEFAULT_COUNTRY),
 });
 
+/** What subjects state about themselves, if the request left it to them. */
+export const ownClaims = z.object({
+  dateOfBirth: orAbsent(isoDate("Date of birth is required")),
+  address: address.optional(),
+});
+export type OwnClaims = z.infer<typeof ownClaims>;
+
 /** The facts stated in a new request, section by section. */
 export const claimSections = {
   personalInfo: sectionOf(CLAIM_FIELDS.personalInfo).extend({ address: address.optional() }).optional(),

@@ -136,12 +136,28 @@ type BusinessClaims = Known<typeof BUSINESS, "businessName">;
 type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
 type RentalClaims = Known<typeof RENTAL, "previousAddress">;
 
+/** Facts that an identity request can leave to its subject, who states them when they agree. */
+export const ASKED_FACTS = ["dateOfBirth", "address"] as const;
+export type AskedFact = (typeof ASKED_FACTS)[number];
+
 /** The facts stated about a subject. Which sections there are depends on the type. */
 export interface Claims extends Stated<typeof PERSON> {
   address?: Address | undefined;
   business?: BusinessClaims | undefined;
   employment?: EmploymentClaims | undefined;
   rental?: RentalClaims | undefined;
+  /** The facts left to the subject. Their values are the subject's own statements, and absent until they agree. */
+  askSubject?: readonly AskedFact[] | undefined;
+}
+
+/**
+ * @returns the claims without the subject's own statements. Nothing confirms those: a document always agrees with what
+ *   its holder says about themselves
+ */
+export function statedByRequester(claims: Claims): Claims {
+  const stated = { ...claims };
+  for (const fact of claims.askSubject ?? []) delete stated[fact];
+  return stated;
 }
 
 /**

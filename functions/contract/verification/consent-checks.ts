@@ -1,10 +1,13 @@
 import { CHECK_LABEL, type CheckId } from "../checks/catalog.ts";
 import type { ConsentFact } from "../checks/define.ts";
 import { documentNeeds } from "../documents/document-needs.ts";
+import type { AskedFact } from "./claims.ts";
 import { whatHappens } from "./what-happens.ts";
 
 /** The stated facts, as in a form or in the database. An empty text counts as absent. */
 interface Statement {
+  /** The facts left to the subject, whether they have stated them yet or not. */
+  askSubject?: readonly AskedFact[] | undefined;
   dateOfBirth?: string | undefined;
   phone?: string | undefined;
   ssn?: string | undefined;
@@ -28,13 +31,14 @@ interface Statement {
 
 /**
  * Lists which facts are stated. The country alone doesn't count as an address, because forms send it with every
- * request.
+ * request. An address left to the subject counts, because we compare it; a birth date left to them doesn't.
  */
 export function consentFacts({
   address,
   business,
   employment,
   rental,
+  askSubject = [],
   ...person
 }: Statement): Set<ConsentFact> {
   const values: Record<ConsentFact, (string | number | undefined)[]> = {
@@ -52,7 +56,10 @@ export function consentFacts({
   };
   const isGiven = (value: string | number | undefined) => value !== undefined && `${value}`.trim() !== "";
   const facts = Object.keys(values) as ConsentFact[];
-  return new Set(facts.filter((fact) => values[fact].some(isGiven)));
+  const stated = new Set(facts.filter((fact) => values[fact].some(isGiven)));
+  if (askSubject.includes("dateOfBirth")) stated.delete("date_of_birth");
+  if (askSubject.includes("address")) stated.add("address");
+  return stated;
 }
 
 /** @returns the checks, one per line, each with what happens in it; then the documents, each named once */

@@ -2,10 +2,11 @@ import { checksFor, type Service } from "../checks/catalog.ts";
 import type { ConsentFact } from "../checks/define.ts";
 import type { PeerContext, PeerKind, Purpose, VerificationType } from "../enums.ts";
 import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "../labels.ts";
+import { ASKED_FACTS, type AskedFact } from "./claims.ts";
 import { whatIsChecked } from "./consent-checks.ts";
 
 /** The current version of the consent text. Consent to another version is refused. */
-export const CONSENT_VERSION = "10";
+export const CONSENT_VERSION = "11";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they're dealing with",
@@ -50,6 +51,8 @@ export interface ConsentRequest {
   /** Set for a peer check. */
   peer?: PeerConsent | null;
   stated: ReadonlySet<ConsentFact>;
+  /** The facts left to the subject. */
+  asked?: readonly AskedFact[] | undefined;
 }
 
 /**
@@ -70,6 +73,15 @@ export const openingSentence = ({
 }: Pick<ConsentRequest, "requester" | "type" | "purpose" | "stated">): string =>
   `${requester} asks Countersign to verify ${subjectMatter(type, stated)}, ${WHY[purpose]}.`;
 
+const ASKED_WORDS: Record<AskedFact, string> = { dateOfBirth: "date of birth", address: "address" };
+
+/** @returns a sentence about the facts left to the subject, after a space; empty if there are none */
+function askedText({ requester, asked = [] }: ConsentRequest): string {
+  if (asked.length === 0) return "";
+  const words = ASKED_FACTS.filter((fact) => asked.includes(fact)).map((fact) => ASKED_WORDS[fact]);
+  return ` You state your ${words.join(" and ")} yourself when you agree, and ${requester} sees what you state.`;
+}
+
 /**
  * The text that a subject agrees to, version {@link CONSENT_VERSION}. For employment purposes it's a stand-alone
  * disclosure (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what's checked and how, and the authorization.
@@ -83,12 +95,13 @@ export function consentText(request: ConsentRequest): string {
   const occasion = peer
     ? ` This is a peer check. Kind: ${PEER_KIND_LABEL[peer.kind]}. Occasion: ${PEER_CONTEXT_LABEL[peer.context]}.`
     : "";
+  const own = askedText(request);
   const runs = whatIsChecked(checksFor(type, services, peer?.kind), stated);
   if (purpose === "employment")
     return [
-      `Disclosure: ${requester} may obtain a report about you from Countersign for employment purposes. ${asks}${occasion}`,
+      `Disclosure: ${requester} may obtain a report about you from Countersign for employment purposes. ${asks}${own}${occasion}`,
       ...runs,
       `${OUTSIDE} If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You can say no, and you can withdraw at any time.`,
     ].join("\n\n");
-  return [`${asks}${occasion}`, ...runs, `${DOCUMENTS} ${OUTSIDE}`, RIGHTS].join("\n\n");
+  return [`${asks}${own}${occasion}`, ...runs, `${DOCUMENTS} ${OUTSIDE}`, RIGHTS].join("\n\n");
 }

@@ -20,7 +20,7 @@ export function dateProblems(input: Dated, today: string): Record<string, string
   const problems: Record<string, string> = {};
   const born = input.personalInfo?.dateOfBirth;
   if (born) {
-    const problem = birthProblem(born, today);
+    const problem = birthDateProblem(born, today);
     if (problem) problems["personalInfo.dateOfBirth"] = problem;
   }
   const since = input.verificationType === "business" ? input.businessInfo?.yearEstablished : undefined;
@@ -29,7 +29,11 @@ export function dateProblems(input: Dated, today: string): Record<string, string
   return problems;
 }
 
-function birthProblem(born: string, today: string): string | undefined {
+/**
+ * @param born, today as `YYYY-MM-DD`
+ * @returns why we don't accept a birth date; undefined if we do
+ */
+export function birthDateProblem(born: string, today: string): string | undefined {
   const age = ageOn(born, today);
   if (born > today) return "Date of birth cannot be in the future";
   if (age < MINIMUM_AGE_YEARS) return `We can only verify people aged ${MINIMUM_AGE_YEARS} or older`;

@@ -1,5 +1,5 @@
 import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../labels.ts";
-import { type ClaimSection, fieldsOf } from "./claims.ts";
+import { type AskedFact, type ClaimSection, fieldsOf } from "./claims.ts";
 import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";
 
 /** The stated facts, without any part of an identity number. */
@@ -21,6 +21,8 @@ export interface StatedFact {
   value: string | null;
   /** Shown next to the value, less prominently. */
   hint: string | null;
+  /** Whether the request leaves it to the subject. */
+  isLeftToSubject?: true;
 }
 
 export interface StatedGroup {
@@ -78,7 +80,7 @@ const MASK: Readonly<Record<string, string>> = { ssn: "•••-••-", ein: 
  * @returns the stated facts, in groups; groups that this type of request doesn't have are left out
  */
 export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words: Words): StatedGroup[] {
-  const { address, business, employment, rental, ...person } = claims;
+  const { address, business, employment, rental, ask_subject: asked, ...person } = claims;
   const sections: [ClaimSection, Values | null][] = [
     ["personalInfo", person],
     ["businessInfo", business],
@@ -91,14 +93,32 @@ export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words:
           {
             section,
             title: TITLE[section],
-            facts: factsOf(section, values, words).flatMap((fact) =>
-              fact.code === "phone" ? [fact, addressFact(address)] : [fact],
-            ),
+            facts: factsOf(section, values, words)
+              .flatMap((fact) => (fact.code === "phone" ? [fact, addressFact(address)] : [fact]))
+              .map((fact) =>
+                asked.some((one) => ASKED_CODE[one] === fact.code) ? leftToSubject(fact) : fact,
+              ),
           },
         ]
       : [],
   );
 }
+
+/** The codes of the facts that a request can leave to its subject. */
+const ASKED_CODE: Record<AskedFact, StatedFact["code"]> = {
+  dateOfBirth: "date_of_birth",
+  address: "address",
+};
+
+/** Says that the subject stated a fact, or is still to state it. */
+const leftToSubject = (fact: StatedFact): StatedFact =>
+  fact.value === null
+    ? { ...fact, value: "Left to the subject", isLeftToSubject: true }
+    : {
+        ...fact,
+        hint: [fact.hint, "stated by the subject"].filter(Boolean).join(", "),
+        isLeftToSubject: true,
+      };
 
 function factsOf(section: ClaimSection, values: Values, words: Words): StatedFact[] {
   return Object.entries(fieldsOf(section)).flatMap(([name, field]): StatedFact[] => {

@@ -24,6 +24,7 @@ import {
   timeZone,
 } from "../rules.schema.ts";
 import { whenMissing } from "../zod-messages.ts";
+import { ownClaims } from "./claims.schema.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 
@@ -85,6 +86,8 @@ export const consentBody = z.object({
   /** The text that the subject read, which includes the requester's name. If sent, it must be the current text. */
   text: z.string().max(20_000).optional(),
   invite: optionalText(200),
+  /** The facts that the request left to the subject. Each of them is required. */
+  stated: ownClaims.optional(),
 });
 
 export type ConsentBody = z.infer<typeof consentBody>;

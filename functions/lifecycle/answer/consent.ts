@@ -14,31 +14,33 @@ import { attestations } from "#db/schema/verification/attestations.ts";
 import { consents } from "#db/schema/verification/checks.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 import { requestPaused } from "#functions/accounts/requests/answerable.ts";
-import { askSubject } from "#functions/attestation/contact-question.ts";
+import { awaitContactDecision } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import { copyDocument, readDocument } from "#functions/documents/store/jobs.ts";
 import type { Consent } from "#functions/verification/case-file/case-file.ts";
 import { assertSubject, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { chargeWrite } from "#functions/verification/charge.ts";
-import { openClaims } from "#functions/verification/claims.ts";
+import { openClaims, sealClaims } from "#functions/verification/claims.ts";
 import { consentTextOf } from "#functions/verification/consent-text.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { openInvite } from "./open-invite.ts";
+import { withOwnClaims } from "./own-claims.ts";
 
 /**
  * Records the subject's consent and charges for the verification. The checks start, and documents uploaded earlier are
  * read.
  * @param input `textVersion` and `text`: what the subject read, to detect that the text (which contains the requester's
- *   name) has changed in the meantime; `invite`: the invitation's token, if the request isn't bound to an account yet
+ *   name) has changed in the meantime; `invite`: the invitation's token, if the request isn't bound to an account yet;
+ *   `stated`: the facts that the request left to the subject
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text has changed, or the request is paused
- *   or no longer pending; with a token, also like {@link openInvite}
+ *   or no longer pending; 422 like {@link withOwnClaims}; with a token, also like {@link openInvite}
  */
 export async function giveConsent(
   ctx: Ctx,
   userId: string,
   id: string,
-  input: Pick<ConsentBody, "textVersion" | "text" | "invite">,
+  input: Pick<ConsentBody, "textVersion" | "text" | "invite" | "stated">,
   client: Client,
   once?: Once,
 ): Promise<void> {
@@ -49,11 +51,13 @@ export async function giveConsent(
     const { verification: row, documents } = caseFile;
     assertMove("consent", row.status);
     if (caseFile.requester.suspended) throw requestPaused();
-    const claims = await openClaims(ctx, row);
-    const text = consentTextOf(caseFile, claims);
+    const stated = await openClaims(ctx, row);
+    const text = consentTextOf(caseFile, stated);
     const isAsRead = input.text === undefined || input.text === text;
     if (input.textVersion !== CONSENT_VERSION || !isAsRead)
       throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
+    const claims = withOwnClaims(ctx, stated, input.stated);
+    const own = claims.askSubject && (await sealClaims(ctx, id, claims));
     const now = ctx.now();
     const proposed = await proposedRow(ctx, row, claims, userId);
     const change = {
@@ -64,6 +68,8 @@ export async function giveConsent(
       processingStartedAt: now,
       evidenceAskedAt: now,
       reminders: 0,
+      // Identity numbers have their own columns, which stay as they are.
+      ...(own && { claims: own.claims }),
     } as const;
     const notice = notificationEffects(ctx, {
       userId: row.requesterId,
@@ -75,12 +81,12 @@ export async function giveConsent(
       priority: "medium",
       dedupeKey: `consented:${id}`,
     });
-    const own = {
+    const agreed = {
       statements: [
         ...changeStatements(ctx, row, change),
         ctx.db.insert(consents).values(consentRow(ctx, row, text, userId, client)),
         ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
-        ...askSubject(ctx, row, proposed !== null),
+        ...awaitContactDecision(ctx, row, proposed !== null),
         auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
       ],
       effects: [
@@ -90,7 +96,7 @@ export async function giveConsent(
         ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
       ],
     };
-    await commit(ctx, { ...combine(own, chargeWrite(ctx, row), notice), once, resourceId: id });
+    await commit(ctx, { ...combine(agreed, chargeWrite(ctx, row), notice), once, resourceId: id });
   };
   await attempt(ctx, agree, once);
 }

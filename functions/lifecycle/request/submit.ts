@@ -21,7 +21,7 @@ import { type PeerDetails, type Verification, verifications } from "#db/schema/v
 import type { Payer } from "#functions/allowance/payer.ts";
 import { assertStillPriced, type Pricing, reserve } from "#functions/allowance/reserve.ts";
 import { type Account, accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
-import { askSubject } from "#functions/attestation/contact-question.ts";
+import { awaitContactDecision } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import {
@@ -215,7 +215,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
       },
     }),
     ...(proposed ? [db.insert(attestations).values(proposed)] : []),
-    ...(isSelf ? askSubject(ctx, row, proposed !== null) : []),
+    ...(isSelf ? awaitContactDecision(ctx, row, proposed !== null) : []),
   ];
   const effects = [submittedEvent(row)];
   const reserved = pricing ? reserve(ctx, id, pricing) : NO_WRITE;

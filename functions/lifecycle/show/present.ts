@@ -1,6 +1,7 @@
 import { isoTime } from "#contract/time.ts";
 import type { Reader } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { presentRequestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
@@ -77,7 +78,9 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     reader ?? readerOf(caseFile, requester.name),
     named ? otherNameIn(named.evidence) : null,
   );
-  const stated = presentClaims(claims, v);
+  // Once consent is withdrawn, others no longer see what the subject stated about themselves.
+  const showOwn = isTarget || !consent?.withdrawnAt;
+  const stated = presentClaims(showOwn ? claims : statedByRequester(claims), v);
   const now = stageNow(v, caseFile.checks, caseFile.contacts);
   const hold = isRequesterSide ? await presentHold(ctx, caseFile) : null;
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);

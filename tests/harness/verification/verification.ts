@@ -18,6 +18,7 @@ export interface VerificationView {
   target_user_id: string | null;
   estimated_cost: number | null;
   notes: string | null;
+  claims: Record<string, unknown>;
   consent: { text: string; textVersion: string; given_at: string | null; withdrawn_at: string | null };
   checks: {
     service: string;

@@ -17,6 +17,36 @@ describe("identity match", () => {
     expect(result.sandbox).toBe(false);
   });
 
+  it("doesn't count a birth date that the subject stated, and says if their document shows another", () => {
+    const own = (dateOfBirth?: string) => {
+      const claims = {
+        firstName: "Jane",
+        lastName: "Doe",
+        askSubject: ["dateOfBirth" as const],
+        dateOfBirth,
+      };
+      return run({ documents: [license()], claims });
+    };
+    const same = own("1990-04-12");
+    expect(same).toMatchObject({ status: "passed", grade: "G2", evidence: { birth_date_match: null } });
+    expect(same.reasons.map(({ text }) => text)).toEqual([
+      "The name matches the document.",
+      "The subject stated the date of birth themselves, so it doesn't count.",
+    ]);
+    const birth = same.readings.find(({ fact }) => fact === "date_of_birth");
+    expect(birth?.agrees).toBeNull();
+    const differs = own("1991-04-12");
+    expect(differs.status).toBe("passed");
+    expect(differs.reasons.at(-1)?.text).toContain("Their document shows another one.");
+    const documents = [license(), license({ dateOfBirth: "1990-12-04" }, { documentId: "doc_2" })];
+    const claims = { firstName: "Jane", lastName: "Doe", askSubject: ["dateOfBirth" as const] };
+    expect(codes(run({ documents, claims }))).toEqual([
+      "documents_disagree",
+      "needs_review",
+      "birth_date_by_subject",
+    ]);
+  });
+
   it("accepts an ID card, and a license uploaded as another type", () => {
     expect(run({ documents: [license({}, { documentType: "state_id" })] }).source).toContain("the state ID");
     expect(run({ documents: [license({}, { documentType: "other" })] }).status).toBe("passed");

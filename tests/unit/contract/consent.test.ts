@@ -43,6 +43,20 @@ describe("the consent text", () => {
     );
   });
 
+  it("says which facts the subject states, and doesn't claim to compare their own birth date", () => {
+    const asked = ["dateOfBirth", "address"] as const;
+    const stated = consentFacts({ askSubject: asked, dateOfBirth: "1990-04-12" });
+    const text = consentText(ask({ asked, stated, services: ["address_verification"] }));
+    expect(text.split("\n\n")[0]).toBe(
+      "Marcus Reed asks Countersign to verify your name and identity documents, to know who they're dealing with. You state your date of birth and address yourself when you agree, and Marcus Reed sees what you state.",
+    );
+    expect(text).toContain("Identity match: We compare the stated name with your identity document.");
+    expect(text).toContain("We compare the stated address with a document that shows where you live.");
+    const hired = consentText(ask({ asked: ["address"], stated, purpose: "employment" }));
+    expect(hired).toContain("You state your address yourself when you agree");
+    expect(consentText(ask())).not.toContain("yourself");
+  });
+
   it("is a standalone disclosure for an employment purpose, whatever the type", () => {
     for (const type of ["employment", "identity"] as const) {
       const text = consentText(ask({ requester: "Harbor Staffing", type, purpose: "employment" }));

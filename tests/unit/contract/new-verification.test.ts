@@ -16,6 +16,44 @@ const to = (verificationType: string, more: object = {}) => ({
   ...more,
 });
 
+describe("what a request leaves to its subject", () => {
+  const named = { firstName: "Jane", lastName: "Doe" };
+  const asking = (askSubject: unknown, personalInfo: object = named, more: object = {}) =>
+    problems(to("identity", { personalInfo, askSubject, ...more }));
+
+  it("takes the place of a birth date, and only of that", () => {
+    expect(asking(undefined)).toEqual({ "personalInfo.dateOfBirth": "Date of birth is required" });
+    expect(asking(["address"])).toEqual({ "personalInfo.dateOfBirth": "Date of birth is required" });
+    expect(asking(["dateOfBirth", "address", "address"])).toEqual({});
+    expect(asking(["dateOfBirth"], {})).toEqual({
+      "personalInfo.firstName": "First name is required",
+      "personalInfo.lastName": "Last name is required",
+    });
+  });
+
+  it("can't be stated as well", () => {
+    const either = "Leave this empty, or say that you know it";
+    const full = { ...named, dateOfBirth: "1990-04-12", address: { city: "Springfield", country: "US" } };
+    expect(asking(["dateOfBirth", "address"], full)).toEqual({
+      "personalInfo.dateOfBirth": either,
+      "personalInfo.address.city": either,
+    });
+    expect(asking(["dateOfBirth", "address"], { ...named, address: { country: "US" } })).toEqual({});
+  });
+
+  it("is a list of known facts, in an identity request about someone else", () => {
+    expect(asking(["ssn", "dateOfBirth"])).toEqual({ "askSubject.0": "Choose from dateOfBirth, address" });
+    expect(asking("dateOfBirth")).toHaveProperty("askSubject");
+    expect(problems(to("financial", { askSubject: ["address"] }))).toEqual({
+      askSubject: "Only an identity verification can leave details to the person you're verifying",
+    });
+    const consent = { accepted: true, textVersion: "1" };
+    expect(asking(["dateOfBirth"], named, { mode: "self", consent })).toEqual({
+      askSubject: "You state your own details",
+    });
+  });
+});
+
 describe("the requester's certification of the purpose", () => {
   const uncertified = { purposeCertified: "Please confirm that you'll use the result only for this purpose" };
   const of = (body: object) => {

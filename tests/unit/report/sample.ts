@@ -143,6 +143,7 @@ export function sampleReport(
     business: null,
     employment: null,
     rental: null,
+    ask_subject: [],
   };
   const found = { employment_status: null, salary_range: null };
   return {

@@ -3,7 +3,7 @@ import { sampleReport } from "./sample.ts";
 
 type Type = Report["verification"]["verification_type"];
 const NOBODY = { first_name: null, last_name: null, date_of_birth: null, phone: null, address: null };
-const OTHERS = { business: null, employment: null, rental: null };
+const OTHERS = { business: null, employment: null, rental: null, ask_subject: [] };
 const NAMED = { ...NOBODY, ...OTHERS, first_name: "Zoë", last_name: "Żółkiewska" };
 
 const VERIFICATIONS: Record<Type, Partial<Report["verification"]>> = {

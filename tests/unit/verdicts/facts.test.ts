@@ -32,6 +32,7 @@ const CLAIMS: FactCase["claims"] = {
     contact_email: null,
   },
   rental: null,
+  ask_subject: [],
 };
 
 const facts = (checks: FactCase["checks"], more: Partial<FactCase> = {}) =>

@@ -26,6 +26,7 @@ export const CLAIMS: Claims = {
   business: null,
   employment: null,
   rental: null,
+  ask_subject: [],
 };
 
 /** A pending identity verification of Jane Doe, as its requester Marcus Reed sees it. */

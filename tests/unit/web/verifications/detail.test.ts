@@ -42,6 +42,7 @@ const CLAIMS: Claims = {
   business: null,
   employment: null,
   rental: null,
+  ask_subject: [],
 };
 
 describe("documents that help", () => {

@@ -12,6 +12,7 @@ const NOBODY = {
   business: null,
   employment: null,
   rental: null,
+  ask_subject: [],
 };
 const JANE = { ...NOBODY, first_name: "Jane", last_name: "Doe" };
 
@@ -37,6 +38,18 @@ describe("stated facts", () => {
   it("are described as compared only if a check of the request does so", () => {
     const words = comparedText(factsOf(claims), checksFor("identity", ["phone_verification"]));
     expect(words).toMatch(/^The checks compare the name and date of birth with the documents\. Nothing else/);
+  });
+
+  it("say which of them the subject stated, or is still to state", () => {
+    const left = { ...claims, date_of_birth: null, ask_subject: ["dateOfBirth", "address"] as const };
+    const words = (code: string) => {
+      const fact = factsOf(left).find((one) => one.code === code);
+      return [fact?.value, fact?.hint];
+    };
+    expect(words("date_of_birth")).toEqual(["Left to the subject", null]);
+    expect(words("address")).toEqual(["123 Main St", "US, stated by the subject"]);
+    const checks = checksFor("identity", ["address_verification"]);
+    expect(comparedText(factsOf(left), checks)).toMatch(/^The checks compare the name and address with/);
   });
 
   it("are all compared, or none", () => {

@@ -29,7 +29,9 @@ export function comparedText(facts: readonly StatedFact[], checks: readonly Chec
   const compared = checks
     .filter((check) => CHECKS[check].documents.length > 0)
     .flatMap((check): readonly string[] => CHECKS[check].statedFacts ?? []);
-  const isCompared = ({ code }: StatedFact) => code === "name" || compared.includes(code);
+  // A birth date that the subject states themselves isn't compared (`checks/identity/identity-match.ts`).
+  const isCompared = ({ code, isLeftToSubject }: StatedFact) =>
+    code === "name" || (compared.includes(code) && !(isLeftToSubject && code === "date_of_birth"));
   const names = facts.filter(isCompared).map(({ label }) => (label === "EIN" ? label : label.toLowerCase()));
   if (names.length === 0) return "";
   const rest = names.length < facts.length ? " Nothing else is compared." : "";

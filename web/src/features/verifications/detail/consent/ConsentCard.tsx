@@ -3,7 +3,6 @@ import { useState } from "react";
 import { PURPOSE_LABEL } from "#contract/labels.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
-import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -12,7 +11,9 @@ import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ConsentCard.module.css";
 import { DeclineDialog } from "./DeclineDialog.tsx";
-import { useDeclineRequest, useRecordConsent } from "./mutations.ts";
+import { LazyOwnStatement } from "./LazyOwnStatement.tsx";
+import { useDeclineRequest } from "./mutations.ts";
+import { useAgree } from "./useAgree.ts";
 
 /**
  * Asks for the subject's decision: shows the requester, the purpose and the full consent text, with two buttons of the
@@ -21,27 +22,18 @@ import { useDeclineRequest, useRecordConsent } from "./mutations.ts";
  */
 export function ConsentCard(props: { verification: VerificationDetail; onStale: () => void }) {
   const { verification: v } = props;
-  const consent = useRecordConsent(v.id);
   const decline = useDeclineRequest(v.id);
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
-  const [error, setError] = useState<string>();
+  const consent = useAgree(v, () => {
+    setAgreed(false);
+    props.onStale();
+  });
 
   const agree = async () => {
-    setError(undefined);
     setMissing(!isAgreed);
-    if (!isAgreed) return;
-    try {
-      await consent.mutateAsync(v.consent);
-      toast.success("Thank you. The checks can start.");
-    } catch (problem) {
-      setError(messageOf(problem));
-      if (problem instanceof ApiError && problem.code === "consent_text_changed") {
-        setAgreed(false);
-        props.onStale();
-      }
-    }
+    if (isAgreed && (await consent.agree())) toast.success("Thank you. The checks can start.");
   };
 
   return (
@@ -55,6 +47,7 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
       <div className={styles.body}>
         <BusinessLabel business={v.requester_business} unverifiedName={v.requester_unverified_name} />
         <ConsentText text={v.consent.text} />
+        <LazyOwnStatement verification={v} own={consent.own} />
         <Checkbox
           name="accepted"
           isSelected={isAgreed}
@@ -66,7 +59,7 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
         >
           I have read this and agree to these checks.
         </Checkbox>
-        <FormError>{error}</FormError>
+        <FormError>{consent.error}</FormError>
         <div className={styles.actions}>
           <Button variant="primary" size="lg" onPress={agree}>
             Agree

@@ -1,4 +1,4 @@
-import type { ReportBody } from "#contract/verification/verification.schema.ts";
+import type { ConsentBody, ReportBody } from "#contract/verification/verification.schema.ts";
 import { keepDetail, reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
@@ -8,11 +8,13 @@ import { useAction } from "#lib/query/useAction.ts";
 
 const verification = api.api.verifications[":id"];
 
-/** Records the subject's consent to the text they read. */
+/** Records the subject's consent to the text they read, and what they state about themselves. */
 export const useRecordConsent = (id: string) =>
   useAction({
-    run: ({ textVersion, text }: VerificationDetail["consent"]) =>
-      call(verification.consent.$post({ param: { id }, json: { accepted: true, textVersion, text } })),
+    run: ({ textVersion, text, stated }: VerificationDetail["consent"] & Pick<ConsentBody, "stated">) =>
+      call(
+        verification.consent.$post({ param: { id }, json: { accepted: true, textVersion, text, stated } }),
+      ),
     failure: "We couldn't record your consent. Please try again.",
     after: keepDetail,
   });

@@ -1,3 +1,4 @@
+import { AddressFields } from "#features/verifications/shared/AddressFields.tsx";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { FullNameBox } from "#ui/FullName/FullNameBox.tsx";
@@ -54,26 +55,7 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
         title="Address"
         description={needs.has("address") ? "The address check needs it." : "Optional."}
       >
-        <TextField
-          autoComplete={fill("street-address")}
-          {...claimField(form, "personalInfo.address.street")}
-        />
-        <div className="grid-2">
-          <TextField
-            autoComplete={fill("address-level2")}
-            {...claimField(form, "personalInfo.address.city")}
-          />
-          <TextField
-            autoComplete={fill("address-level1")}
-            {...claimField(form, "personalInfo.address.state")}
-          />
-          <TextField
-            inputMode="numeric"
-            autoComplete={fill("postal-code")}
-            {...claimField(form, "personalInfo.address.zipCode")}
-          />
-          <TextField autoComplete={fill("country")} {...claimField(form, "personalInfo.address.country")} />
-        </div>
+        <AddressFields isOwn={isSelf} field={(part) => form.field(`personalInfo.address.${part}`)} />
       </RequestSection>
     </>
   );

@@ -2,9 +2,10 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { consentPoints, mustStandAlone } from "#contract/verification/consent-points.ts";
 import { DeclineDialog } from "#features/verifications/detail/consent/DeclineDialog.tsx";
-import { useDeclineRequest, useRecordConsent } from "#features/verifications/detail/consent/mutations.ts";
+import { LazyOwnStatement } from "#features/verifications/detail/consent/LazyOwnStatement.tsx";
+import { useDeclineRequest } from "#features/verifications/detail/consent/mutations.ts";
+import { useAgree } from "#features/verifications/detail/consent/useAgree.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
-import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { Screen } from "../frame/Screen.tsx";
@@ -17,20 +18,14 @@ import type { StepProps } from "./stepProps.ts";
  */
 export function AgreeScreen(props: StepProps & { onStale: () => void }) {
   const { verification: v } = props;
-  const consent = useRecordConsent(v.id);
+  const consent = useAgree(v, props.onStale);
   const decline = useDeclineRequest(v.id);
   const [isDeclining, setDeclining] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const isAlone = mustStandAlone(v.purpose);
 
   const agree = async () => {
-    setProblem(undefined);
-    try {
-      props.onDone(await consent.mutateAsync(v.consent));
-    } catch (error) {
-      setProblem(messageOf(error));
-      if (error instanceof ApiError && error.code === "consent_text_changed") props.onStale();
-    }
+    const now = await consent.agree();
+    if (now) props.onDone(now);
   };
   return (
     <Screen
@@ -38,7 +33,7 @@ export function AgreeScreen(props: StepProps & { onStale: () => void }) {
       lead={!isAlone && "We don't read or check anything until you agree."}
       progress={props.progress}
       onBack={props.onBack}
-      error={problem}
+      error={consent.error}
       actions={
         <>
           <Button variant="primary" size="lg" onPress={agree}>
@@ -69,6 +64,7 @@ export function AgreeScreen(props: StepProps & { onStale: () => void }) {
           </Disclosure>
         </>
       )}
+      <LazyOwnStatement verification={v} own={consent.own} />
       <DeclineDialog
         isOpen={isDeclining}
         onOpenChange={setDeclining}
