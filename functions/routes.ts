@@ -100,7 +100,12 @@ import v1DisputesGet from "./api/v1/disputes/index.get.ts";
 import v1DocumentsIdFileGet from "./api/v1/documents/[id]/file.get.ts";
 import v1DocumentsIdDelete from "./api/v1/documents/[id]/index.delete.ts";
 import v1DocumentsUploadPost from "./api/v1/documents/upload.post.ts";
+import v1DraftsIdDelete from "./api/v1/drafts/[id]/index.delete.ts";
+import v1DraftsIdGet from "./api/v1/drafts/[id]/index.get.ts";
+import v1DraftsGet from "./api/v1/drafts/index.get.ts";
+import v1DraftsPut from "./api/v1/drafts/index.put.ts";
 import v1EmployerDomainsGet from "./api/v1/employer-domains.get.ts";
+import v1PeopleGet from "./api/v1/people.get.ts";
 import v1RefundsNumberGet from "./api/v1/refunds/[number]/index.get.ts";
 import v1RefundsNumberPost from "./api/v1/refunds/[number]/index.post.ts";
 import v1ReviewsCheckIdDecisionPost from "./api/v1/reviews/[checkId]/decision.post.ts";
@@ -130,10 +135,15 @@ import v1TeamsGet from "./api/v1/teams/index.get.ts";
 import v1TeamsPost from "./api/v1/teams/index.post.ts";
 import v1TeamsInvitationsAcceptPost from "./api/v1/teams/invitations/accept.post.ts";
 import v1TeamsInvitationsReadPost from "./api/v1/teams/invitations/read.post.ts";
+import v1TemplatesIdDelete from "./api/v1/templates/[id]/index.delete.ts";
+import v1TemplatesIdPut from "./api/v1/templates/[id]/index.put.ts";
+import v1TemplatesGet from "./api/v1/templates/index.get.ts";
+import v1TemplatesPost from "./api/v1/templates/index.post.ts";
 import v1VerificationsBulkActionPost from "./api/v1/verifications/bulk-action.post.ts";
 import v1VerificationsExportGet from "./api/v1/verifications/export.get.ts";
 import v1VerificationsGet from "./api/v1/verifications/index.get.ts";
 import v1VerificationsPost from "./api/v1/verifications/index.post.ts";
+import v1VerificationsPreviewPost from "./api/v1/verifications/preview.post.ts";
 import v1VerificationsTagsGet from "./api/v1/verifications/tags.get.ts";
 import vctVerifiedProfile1Get from "./api/vct/verified-profile/1.get.ts";
 import verificationsIdAdverseActionFinalPost from "./api/verifications/[id]/adverse-action/final.post.ts";
@@ -199,25 +209,27 @@ export const routes = mount([
   trustScoreGet, trustScorePiecesGet, usersAvatarPost, usersAvatarIdGet, usersEmailCodesGet,
   usersEmailCodesPost, usersExportGet, usersInvitationsGet, usersInvitationsPut, usersMeDelete,
   usersPhoneCodesGet, usersPhoneCodesPost, usersPlanGet, usersProfilePut, v1DisputesGet,
-  v1DisputesIdClosePost, v1DocumentsUploadPost, v1DocumentsIdDelete, v1DocumentsIdFileGet,
-  v1EmployerDomainsGet, v1RefundsNumberGet, v1RefundsNumberPost, v1ReviewsGet, v1ReviewsCheckIdGet,
-  v1ReviewsCheckIdDecisionPost, v1ServicesGet, v1TeamsGet, v1TeamsPost, v1TeamsInvitationsAcceptPost,
-  v1TeamsInvitationsReadPost, v1TeamsIdDelete, v1TeamsIdGet, v1TeamsIdPut, v1TeamsIdActivityGet,
-  v1TeamsIdAnalyticsGet, v1TeamsIdDashboardGet, v1TeamsIdInvitationsGet,
-  v1TeamsIdInvitationsInvitationIdDelete, v1TeamsIdInvitationsInvitationIdResendPost, v1TeamsIdInvitePost,
-  v1TeamsIdLeavePost, v1TeamsIdMembersGet, v1TeamsIdMembersUserIdDelete, v1TeamsIdMembersUserIdPut,
-  v1TeamsIdMembersUserIdRolePut, v1TeamsIdStatisticsGet, v1TeamsIdTransferDelete, v1TeamsIdTransferPost,
-  v1TeamsIdTransferAcceptPost, v1VerificationsGet, v1VerificationsPost, v1VerificationsBulkActionPost,
-  v1VerificationsExportGet, v1VerificationsTagsGet, verificationsPeerToPeerPost, verificationsIdGet,
-  verificationsIdAdverseActionDelete, verificationsIdAdverseActionPost, verificationsIdAdverseActionFinalPost,
-  verificationsIdAssigneePut, verificationsIdBlockDelete, verificationsIdBlockPost, verificationsIdCancelPost,
-  verificationsIdCodesPost, verificationsIdConsentPost, verificationsIdContactsPost,
-  verificationsIdDeclinePost, verificationsIdDisputePost, verificationsIdEvidenceCompletePost,
-  verificationsIdExportPost, verificationsIdInvitePost, verificationsIdMutualPost, verificationsIdNotesGet,
-  verificationsIdNotesPost, verificationsIdNotesNoteIdDelete, verificationsIdOpenPost,
-  verificationsIdOtherAddressPost, verificationsIdPresenceGet, verificationsIdPresencePut,
-  verificationsIdRatingPost, verificationsIdRemindPost, verificationsIdReportPost, verificationsIdTagsPut,
-  verificationsIdWatchPut, verificationsIdWithdrawPost, webhooksStripePost, vctVerifiedProfile1Get,
+  v1DisputesIdClosePost, v1DocumentsUploadPost, v1DocumentsIdDelete, v1DocumentsIdFileGet, v1DraftsGet,
+  v1DraftsPut, v1DraftsIdDelete, v1DraftsIdGet, v1EmployerDomainsGet, v1PeopleGet, v1RefundsNumberGet,
+  v1RefundsNumberPost, v1ReviewsGet, v1ReviewsCheckIdGet, v1ReviewsCheckIdDecisionPost, v1ServicesGet,
+  v1TeamsGet, v1TeamsPost, v1TeamsInvitationsAcceptPost, v1TeamsInvitationsReadPost, v1TeamsIdDelete,
+  v1TeamsIdGet, v1TeamsIdPut, v1TeamsIdActivityGet, v1TeamsIdAnalyticsGet, v1TeamsIdDashboardGet,
+  v1TeamsIdInvitationsGet, v1TeamsIdInvitationsInvitationIdDelete, v1TeamsIdInvitationsInvitationIdResendPost,
+  v1TeamsIdInvitePost, v1TeamsIdLeavePost, v1TeamsIdMembersGet, v1TeamsIdMembersUserIdDelete,
+  v1TeamsIdMembersUserIdPut, v1TeamsIdMembersUserIdRolePut, v1TeamsIdStatisticsGet, v1TeamsIdTransferDelete,
+  v1TeamsIdTransferPost, v1TeamsIdTransferAcceptPost, v1TemplatesGet, v1TemplatesPost, v1TemplatesIdDelete,
+  v1TemplatesIdPut, v1VerificationsGet, v1VerificationsPost, v1VerificationsBulkActionPost,
+  v1VerificationsExportGet, v1VerificationsPreviewPost, v1VerificationsTagsGet, verificationsPeerToPeerPost,
+  verificationsIdGet, verificationsIdAdverseActionDelete, verificationsIdAdverseActionPost,
+  verificationsIdAdverseActionFinalPost, verificationsIdAssigneePut, verificationsIdBlockDelete,
+  verificationsIdBlockPost, verificationsIdCancelPost, verificationsIdCodesPost, verificationsIdConsentPost,
+  verificationsIdContactsPost, verificationsIdDeclinePost, verificationsIdDisputePost,
+  verificationsIdEvidenceCompletePost, verificationsIdExportPost, verificationsIdInvitePost,
+  verificationsIdMutualPost, verificationsIdNotesGet, verificationsIdNotesPost,
+  verificationsIdNotesNoteIdDelete, verificationsIdOpenPost, verificationsIdOtherAddressPost,
+  verificationsIdPresenceGet, verificationsIdPresencePut, verificationsIdRatingPost,
+  verificationsIdRemindPost, verificationsIdReportPost, verificationsIdTagsPut, verificationsIdWatchPut,
+  verificationsIdWithdrawPost, webhooksStripePost, vctVerifiedProfile1Get,
 ]);
 
 /** What the web's typed client knows of the endpoints. */

@@ -35,6 +35,8 @@ export type IdPrefix =
   | "pay"
   | "pm"
   | "nte"
+  | "dft"
+  | "tpl"
   | "ann"
   | "psh"
   | "req";

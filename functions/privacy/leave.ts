@@ -19,6 +19,7 @@ import { accessBlocks, shareLinks } from "#db/schema/sharing.ts";
 import { supportTickets } from "#db/schema/support.ts";
 import { checks, consents } from "#db/schema/verification/checks.ts";
 import { documents } from "#db/schema/verification/documents.ts";
+import { requestDrafts, requestTemplates } from "#db/schema/verification/drafts.ts";
 import { verificationWatchers } from "#db/schema/verification/notes.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
@@ -93,6 +94,11 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     // Views and requests for access are deleted with their links.
     ctx.db.delete(shareLinks).where(eq(shareLinks.userId, id)),
     ctx.db.delete(accessBlocks).where(eq(accessBlocks.userId, id)),
+    ctx.db.delete(requestDrafts).where(eq(requestDrafts.userId, id)),
+    // A team's templates stay with the team.
+    ctx.db
+      .delete(requestTemplates)
+      .where(and(eq(requestTemplates.userId, id), isNull(requestTemplates.teamId))),
     ctx.db.delete(verificationWatchers).where(eq(verificationWatchers.userId, id)),
     ctx.db.delete(notificationPreferences).where(eq(notificationPreferences.userId, id)),
     ctx.db.delete(notificationSettings).where(eq(notificationSettings.userId, id)),

@@ -9,6 +9,7 @@ import { presence, userEvents } from "#db/schema/notices.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { codes } from "#db/schema/verification/codes.ts";
+import { requestDrafts } from "#db/schema/verification/drafts.ts";
 import { providerEvents } from "#db/schema/verification/provider-requests.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { cleanInvitations } from "./clean-invitations.ts";
@@ -25,8 +26,8 @@ const AT_ONCE = 5000;
 
 /**
  * Deletes rows whose retention period is over: idempotency keys, rate-limit windows, finished outbox rows, and ids of
- * callbacks and webhooks; old sessions, tokens, handoffs, links, codes and team invitations; old live events, presence
- * and records of failed rows; and data about shared profiles. A verification's links and codes stay under a legal hold.
+ * callbacks and webhooks; old sessions, tokens, handoffs, links, codes and team invitations; old live events, presence,
+ * drafts and records of failed rows; and data about shared profiles. A verification's links and codes stay under a legal hold.
  */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -94,6 +95,7 @@ export async function clean(ctx: Ctx): Promise<void> {
     db.delete(setAside).where(lt(setAside.until, now - KEEP.setAside)),
     db.delete(userEvents).where(inArray(sql`rowid`, oldEvents)),
     db.delete(presence).where(inArray(sql`rowid`, oldPresence)),
+    db.delete(requestDrafts).where(lt(requestDrafts.updatedAt, now - KEEP.drafts)),
     ...cleanInvitations(ctx),
     ...cleanShared(ctx),
     db.delete(providerEvents).where(lt(providerEvents.receivedAt, now - KEEP.providerEvents)),

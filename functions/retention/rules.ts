@@ -32,6 +32,8 @@ export const KEEP = {
    * Events that pages can catch up on. Each person's newest event stays, because its number must not be used again.
    */
   userEvents: 7 * DAY,
+  /** Drafts of requests, after their last change. */
+  drafts: 90 * DAY,
   /** Who had a verification open. It's no longer shown after 75 seconds. */
   presence: HOUR,
   doneOutbox: 7 * DAY,

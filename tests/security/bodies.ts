@@ -129,6 +129,12 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/v1/teams/invitations/accept": () => [{ token: TOKEN }],
   "POST /api/v1/teams/invitations/read": () => [{ token: TOKEN }],
   "POST /api/v1/verifications/bulk-action": () => [{ action: "cancel", verificationIds: ["ver_0"] }],
+  "PUT /api/v1/drafts": () => [
+    { form: "request", email: "jane@ex", values: { verificationType: "identity", notes: "Please." } },
+  ],
+  "POST /api/v1/templates": () => [{ name: "Tenants", verificationType: "rental", notes: "Please." }],
+  "PUT /api/v1/templates/:id": () => [{ name: "Tenants", verificationType: "rental", purpose: "tenant" }],
+  "POST /api/v1/verifications/preview": () => [request("identity", { personalInfo: JANE })],
   "POST /api/v1/teams": () => [{ name: "Byron & Co" }],
   "PUT /api/v1/teams/:id": () => [
     {

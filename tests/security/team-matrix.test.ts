@@ -58,8 +58,13 @@ async function placeOf(team: string, owner: Account, requester: Account, worker:
   await joins(team, spare, "viewer");
   const ofTeam = "UPDATE verifications SET team_id = ?, requester_id = ? WHERE id = ?";
   await rows(ofTeam, [team, requester.id, finished]);
-  const [note, invited, { documents }] = await Promise.all([
+  const [note, template, invited, { documents }] = await Promise.all([
     owner.api.post<{ id: string }>(`/api/verifications/${request}/notes`, { text: "Call them." }),
+    owner.api.post<{ id: string }>("/api/v1/templates", {
+      name: "secret-template",
+      verificationType: "identity",
+      teamId: team,
+    }),
     owner.api.post<{ invitations: { id: string }[] }>(`/api/v1/teams/${team}/invite`, {
       email: someEmail(),
       role: "member",
@@ -75,6 +80,7 @@ async function placeOf(team: string, owner: Account, requester: Account, worker:
     done: finished,
     document: document!.id,
     note: note.data.id,
+    template: template.data.id,
     invitation: invited.data.invitations[0]!.id,
     spare: spare.id,
     worker: worker.id,
@@ -107,6 +113,7 @@ async function snapshot(): Promise<unknown> {
     `SELECT * FROM memberships WHERE team_id IN ${marks}`,
     `SELECT * FROM team_invitations WHERE team_id IN ${marks}`,
     `SELECT * FROM verifications WHERE team_id IN ${marks} ORDER BY id`,
+    `SELECT * FROM request_templates WHERE team_id IN ${marks}`,
     `SELECT * FROM verification_notes WHERE verification_id ${inTeams}`,
     `SELECT * FROM verification_tags WHERE verification_id ${inTeams}`,
     `SELECT * FROM verification_watchers WHERE verification_id ${inTeams}`,
@@ -164,12 +171,14 @@ describe("lists and files of someone who was removed, is locked out or is in ano
     { path: "/api/v1/verifications/export", isShown: true },
     { path: "/api/v1/verifications/export?scope=team", isShown: true },
     { path: "/api/v1/verifications/tags", isShown: true },
+    { path: "/api/v1/people", isShown: true },
+    { path: "/api/v1/templates", isShown: true },
     { path: "/api/analytics/personal", isShown: false },
     { path: "/api/analytics/dashboard", isShown: false },
     { path: "/api/analytics/report", isShown: false },
     { path: "/api/users/export", isShown: false },
   ])("have none of the team's requests: $path", async ({ path, isShown }) => {
-    const hidden = [...requests, closed.request, closed.done, "secret-tag"];
+    const hidden = [...requests, closed.request, closed.done, "secret-tag", "secret-template"];
     const answers = await Promise.all(OUTSIDE.map((who) => people[who].api.get(path)));
     const found = (one: Answer<unknown>) => {
       expect(one.status).toBe(200);

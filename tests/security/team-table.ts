@@ -14,6 +14,7 @@ export interface Place {
   /** A document that belongs to `done`. */
   document: string;
   note: string;
+  template: string;
   invitation: string;
   /** The id of a member who was added to be changed. */
   spare: string;
@@ -37,7 +38,7 @@ export interface Row {
   /** What people outside the team get: 404 by default, as for a team that doesn't exist. */
   stranger?: number;
   /** Which request its path names: the pending one by default. */
-  on?: "request" | "done" | "document";
+  on?: "request" | "done" | "document" | "template";
   query?: (place: Place) => string;
   body?: (place: Place) => object;
 }
@@ -107,6 +108,17 @@ export const TABLE: Record<string, Row> = {
     locked: 403,
     stranger: 422,
     body: ({ team }) => peerBody(someEmail(), { teamId: team }),
+  },
+  "POST /api/v1/templates": {
+    roles: created(MANAGERS),
+    locked: 403,
+    stranger: 422,
+    body: ({ team }) => ({ name: someEmail(), verificationType: "rental", teamId: team }),
+  },
+  "PUT /api/v1/templates/:id": {
+    roles: MANAGERS,
+    on: "template",
+    body: () => ({ name: someEmail(), verificationType: "rental" }),
   },
   "GET /api/billing": { roles: EVERYONE, query: ofTeam, locked: 403 },
   "POST /api/billing/quote": {
@@ -204,6 +216,7 @@ export const TABLE: Record<string, Row> = {
   },
   "POST /api/verifications/:id/remind": { roles: done(MANAGERS), again: 409 },
   "POST /api/verifications/:id/cancel": { roles: MANAGERS, again: 409 },
+  "DELETE /api/v1/templates/:id": { roles: done(MANAGERS), on: "template", again: 404 },
   "DELETE /api/v1/teams/:id/transfer": { roles: [200, 404, 404, 404, 404], locked: 404 },
   "DELETE /api/v1/teams/:id/invitations/:invitationId": { roles: done(MANAGERS) },
   "DELETE /api/v1/teams/:id/members/:userId": { roles: done(MANAGERS), again: 404 },
@@ -216,7 +229,9 @@ export const LISTS = [
   "GET /api/analytics/personal",
   "GET /api/auth/me",
   "GET /api/users/export",
+  "GET /api/v1/people",
   "GET /api/v1/teams",
+  "GET /api/v1/templates",
   "GET /api/v1/verifications",
   "GET /api/v1/verifications/export",
   "GET /api/v1/verifications/tags",

@@ -7,6 +7,8 @@ const PERMISSIONS = {
   "verifications:create": ["owner", "admin", "manager", "member"],
   /** Act for the team on requests that other members made. */
   "verifications:manage": ["owner", "admin", "manager"],
+  /** Save, change and delete the team's templates. */
+  "templates:manage": ["owner", "admin", "manager"],
   "verifications:export": ["owner", "admin", "manager", "member", "viewer"],
   "analytics:read": ["owner", "admin", "manager", "member"],
   /** See the team's figures broken down by member. */

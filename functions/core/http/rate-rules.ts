@@ -89,6 +89,8 @@ const rules = {
   "other_address.request": { limit: 5, window: DAY },
   // An adverse action can be declared, withdrawn and declared again. Each step emails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, window: DAY },
+  // The form saves its draft whenever someone stops typing for a moment.
+  "draft.account": { limit: 1200, window: HOUR },
   // A note can notify and email twenty people.
   "note.account": { limit: 120, window: HOUR },
   // Emails to one member about mentions and assignments. Beyond the limit, they still get notifications.

@@ -16,10 +16,15 @@ import { hasFreshList } from "#functions/sanctions/active-list.ts";
 
 /** @returns what can be requested on this server, and whether it sends text messages. */
 export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }> {
+  const answerers = await readAnswerers(ctx);
+  return { ...offerOf(answerers), texts: answerers.textMessages !== "none" };
+}
+
+/** @returns who can answer checks on this server */
+export async function readAnswerers(ctx: Ctx): Promise<AnswerSources> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
   const [isFresh, isReviewed] = await Promise.all([hasFreshList(ctx), hasReviewer(ctx)]);
-  const offer = offerOf({ providers, textMessages, hasFreshList: isFresh, hasReviewer: isReviewed });
-  return { ...offer, texts: textMessages !== "none" };
+  return { providers, textMessages, hasFreshList: isFresh, hasReviewer: isReviewed };
 }
 
 /** @throws DomainError 422 on `verificationType` or `requestedServices.N` for checks that this server can't answer. */

@@ -24,6 +24,7 @@ import { type Account, accountOf, assertPayable, selectAccount } from "#function
 import { awaitContactDecision } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
+import { forgetSent } from "#functions/drafting/forget-draft.ts";
 import {
   assertMayInTeam,
   type Membership,
@@ -219,7 +220,10 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
   ];
   const effects = [submittedEvent(row)];
   const reserved = pricing ? reserve(ctx, id, pricing) : NO_WRITE;
-  return { ...combine({ statements, effects }, reserved, start), resourceId: id };
+  const drafted = isSelf
+    ? await forgetSent(ctx, requester.id, "self", "")
+    : await forgetSent(ctx, requester.id, draft.peer ? "peer" : "request", target.email);
+  return { ...combine({ statements, effects }, reserved, start, drafted), resourceId: id };
 }
 
 /** The event that refreshes the lists of the requester, or of the team's members, but not the subject's. */

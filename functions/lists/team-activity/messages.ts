@@ -46,6 +46,8 @@ const MESSAGE = {
       ? `${who} changed the role of ${memberName} from ${ROLE_LABEL[from]} to ${ROLE_LABEL[to]}.`
       : `${who} changed the role of ${memberName}.`,
   "team.department_changed": ({ who, memberName }) => `${who} changed the department of ${memberName}.`,
+  "team.template_saved": ({ who }) => `${who} saved a template for the team.`,
+  "team.template_deleted": ({ who }) => `${who} deleted a template of the team.`,
   "team.transfer_asked": ({ who, memberName }) => `${who} asked ${memberName} to become the team's owner.`,
   "team.transfer_withdrawn": ({ who }) => `${who} called off the transfer of the team.`,
   "team.transferred": ({ who, memberName, facts: { actor, member } }) =>

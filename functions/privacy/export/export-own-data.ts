@@ -19,6 +19,7 @@ import {
   ownPayments,
   ownSubscription,
 } from "./own-billing.ts";
+import { ownDrafts, ownTemplates } from "./own-drafts.ts";
 import { receivedInvitations, sentInvitations } from "./own-invitations.ts";
 import { ownNotes, ownWatches } from "./own-notes.ts";
 import { ownNotificationSettings, ownPreferences, ownPushSubscriptions } from "./own-preferences.ts";
@@ -82,6 +83,8 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     ledger: () => ownLedger(ctx, id),
     reports_of_requesters: () => ownReports(ctx, id),
     blocked_requesters: () => ownBlocks(ctx, id),
+    request_drafts: () => ownDrafts(ctx, id),
+    request_templates: () => ownTemplates(ctx, id),
     notifications: () => ownNotifications(ctx, id),
     activity: () => ownActions(ctx, id),
   });

@@ -23,6 +23,7 @@ export const FLOORS = [
   "functions/allowance",
   "functions/rollups",
   "functions/verification",
+  "functions/drafting",
   "functions/codes",
   "functions/providers",
   "functions/sanctions",

@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "refunds/InvoiceSearch.tsx": "the address of the page has the number",
   "team/settings/ListField.tsx": "adds what's typed as soon as it's left, to a card that keeps it",
   "verifications/detail/contacts/NameContact.tsx": "useTypedValues keeps it, as a draft",
+  "verifications/shared/AddressFields.tsx": "a part of forms that keep it",
   "verifications/subject/invited/NameScreen.tsx": "there's no session yet, and useTypedValues keeps it",
   "verifications/subject/invited/OtherAddress.tsx": "there's no session yet, and useTypedValues keeps it",
   "verifications/detail/evidence/UploadCard.tsx":
