@@ -52,7 +52,7 @@ export async function readTemplateToEdit(ctx: Ctx, userId: string, id: string): 
   return row.template;
 }
 
-export const templateNotFound = () => notFound("Template not found");
+const templateNotFound = () => notFound("Template not found");
 
 interface Row {
   template: RequestTemplate;

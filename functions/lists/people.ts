@@ -19,6 +19,7 @@ interface Found {
   type: VerificationType;
   services: string;
   peer: string | null;
+  requesterId: string;
   status: Status;
   createdAt: number;
   completedAt: number | null;
@@ -50,7 +51,7 @@ export async function listPeople(ctx: Ctx, userId: string, search: string | unde
   const found = await ctx.db.all<Found>(sql`
     SELECT ${verifications.id} AS id, ${verifications.targetEmail} AS email, ${verifications.targetName} AS name,
       ${verifications.type} AS type, ${verifications.services} AS services, ${verifications.peer} AS peer,
-      ${verifications.status} AS status, ${verifications.createdAt} AS createdAt,
+      ${verifications.requesterId} AS requesterId, ${verifications.status} AS status, ${verifications.createdAt} AS createdAt,
       ${verifications.completedAt} AS completedAt, ${aged} AS aged
     FROM (SELECT max(id) AS id FROM (${rows}) AS asked
       WHERE instr(lower(email), ${wanted}) > 0 OR instr(lower(coalesce(name, '')), ${wanted}) > 0
@@ -64,6 +65,8 @@ export async function listPeople(ctx: Ctx, userId: string, search: string | unde
         id: row.id,
         verification_type: row.type,
         is_peer: row.peer !== null,
+        /** Whether the caller made it, or someone else in their team. */
+        is_own: row.requesterId === userId,
         requested_services: JSON.parse(row.services) as Service[],
         status: row.status,
         created_at: isoTime(row.createdAt),

@@ -25,7 +25,7 @@ describe("the dashboard", () => {
     const [form, wizard] = ["/app/verifications/new", "/app/verifications/peer"];
     for (const [name, path, leadsTo] of [
       ["Verify yourself", `${form}?type=identity&mode=self`, form],
-      ["Verify someone else", `${wizard}?type=identity&purpose=marketplace`, wizard],
+      ["Check before a deal", `${wizard}?type=identity&purpose=marketplace`, wizard],
       ["Share your profile", "/app/share-profile", "/app/share-profile"],
       ["See your Trust Score", "/app/trust-score", "/app/trust-score"],
     ] as const) {

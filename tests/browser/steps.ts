@@ -87,7 +87,8 @@ export async function requestIdentity(page: Page, email: string): Promise<void> 
   await page.getByLabel("First name").fill("Jane");
   await page.getByLabel("Last name").fill("Doe");
   await page.getByLabel("Date of birth").fill("04/12/1990");
-  await page.getByRole("button", { name: /^Submit/ }).click();
+  await page.getByRole("button", { name: /^Review Request/ }).click();
+  await page.getByRole("button", { name: /^Submit Request/ }).click();
   await page.getByText("Verification request submitted successfully!").waitFor();
 }
 

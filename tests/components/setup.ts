@@ -28,9 +28,11 @@ beforeEach(stubFetch);
 // Files share their modules, so a dynamic import still pending when one file ends would be missing in the next.
 afterAll(() => vi.dynamicImportSettled());
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.useRealTimers();
+  // Screens save drafts when they're left. Let those calls reach the stub.
+  await new Promise((done) => setTimeout(done));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   forgetSession();

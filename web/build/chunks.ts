@@ -1,3 +1,4 @@
+import { type Group, PARTS, SHARING } from "./lateGroups.ts";
 import { type Graph, moduleUses, type Use } from "./moduleUses.ts";
 import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./pages/screens.ts";
 
@@ -35,8 +36,10 @@ const FIGURES =
   /^src\/ui\/(Chart|Disclosure\/FoldCard)|useIsPhone|contract\/live\/notifications|lib\/notifications\/push/;
 const REQUESTS =
   /features\/(verifications\/(?!shared\/api)|reviews\/)|contract\/(checks|verification\/(claims|outcome|consent|stated|what-happens)|documents\/(document-needs|confidence|readings)|verdicts\/kind)|lib\/(format\/stated|files\/(useDocumentUrl|fetchDocument))|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
-const FIELDS =
-  /features\/verifications\/(shared\/(?!may|ConsentText|api\/(?!catalog))|request\/)|ui\/(DateField|Switch)\/|lib\/format\/readDate/;
+const ASKING =
+  /features\/verifications\/(shared\/(?!may|ConsentText|AddressFields|api\/(?!catalog|drafts|templates))|request\/)|contract\/(drafting\/|accounts\/split-name|verification\/claims-form)|icons\/briefcase\./;
+const DATES = /ui\/(DateField|Switch)\/|lib\/format\/readDate/;
+const FIELDS = new RegExp(`${ASKING.source}|${DATES.source}`);
 const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
 
 const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
@@ -63,14 +66,6 @@ const publicPagesOf = (use: Use) =>
   [...use.by].filter((name) => SCREEN.test(name) && !APP_SCREENS.has(name)).length;
 const isOnlyIn = (use: Use, ...patterns: RegExp[]) =>
   use.importers.length > 0 && use.importers.every((id) => patterns.some((pattern) => pattern.test(id)));
-
-interface Group {
-  name: string;
-  /** Selects our own modules that belong in the script. */
-  has(use: Use): boolean;
-  /** Libraries that belong in the script. Most aren't listed, because they follow the modules that use them. */
-  libraries?: RegExp;
-}
 
 /**
  * The scripts that several pages share. Each also gets what its modules import, unless an earlier script has it. So the
@@ -181,7 +176,13 @@ const SHARED_GROUPS: readonly Group[] = [
   {
     name: "fields",
     has: (use) =>
-      !SCHEMA.test(use.id) && isShared(use) && FIELDS.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
+      !SCHEMA.test(use.id) && isShared(use) && DATES.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
+  },
+  {
+    // What the screens for requesting share: who's asking, the price, drafts.
+    name: "asking",
+    has: (use) =>
+      !SCHEMA.test(use.id) && isShared(use) && ASKING.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
   },
   {
     // What shows a request's answers and documents, whether to its requester, its subject or reviewers.
@@ -218,40 +219,6 @@ const SHARED_GROUPS: readonly Group[] = [
         use.id,
       ),
   },
-];
-
-/**
- * The code of shared profiles and QR codes. Like `PARTS`, it loads on demand. It must come before the app's screens,
- * because one of them also shows a shared profile.
- */
-const SHARING: Group = {
-  name: "sharing",
-  has: (use) => /ui\/QrCode|features\/shared\/|SharedProfile\/Contact/.test(use.id),
-};
-/** Code that screens load on demand, grouped so that no file is tiny. Each group may import its screen. */
-const PARTS: readonly Group[] = [
-  {
-    name: "app-dialogs",
-    has: (use) =>
-      /shell\/banners\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|viewer\/(DocumentViewer|ViewerStage)/.test(
-        use.id,
-      ),
-  },
-  { name: "uploads", has: (use) => /evidence\/Upload|capture\/CaptureCard|FileDrop\/FileRow/.test(use.id) },
-  {
-    name: "subject",
-    has: (use) =>
-      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|stepsOf|useStep|verifiedFacts)|lib\/session\/limitedSession/.test(
-        use.id,
-      ),
-  },
-  { name: "invited", has: (use) => /subject\/invited\//.test(use.id) },
-  { name: "subject-steps", has: (use) => /subject\/(own|steps)\/(?!documents|EndScreen)/.test(use.id) },
-  { name: "documents", has: (use) => /subject\/steps\//.test(use.id) },
-  { name: "profile-dialogs", has: (use) => /features\/profile\//.test(use.id) },
-  { name: "team-parts", has: (use) => /features\/team\//.test(use.id) },
-  { name: "search-parts", has: (use) => /ui\/SearchBar|ShortcutsDialog/.test(use.id) },
-  { name: "verification-parts", has: (use) => /features\/verifications\//.test(use.id) },
 ];
 
 /**

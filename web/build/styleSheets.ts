@@ -9,13 +9,14 @@ const SHEETS: Readonly<Record<string, readonly string[]>> = {
   base: ["base", "common", "basics"],
   [APP]: [
     ...["ui", "shell", "cards", "dialogs", "later", "lists", "figures", "requests", "fields", "evidence"],
-    ...["app-dialogs", "search-parts", "Toaster", "Plot"],
+    ...["asking", "own-statement", "app-dialogs", "search-parts", "Toaster", "Plot"],
   ],
   auth: ["auth", "LoginPage", "RegisterPage", "schemas"],
   subject: ["SubjectPage", "subject", "invited", "steps", "documents"],
   sharing: ["SharedProfilePage", "sharing", "ShareProfilePage"],
   dashboard: ["DashboardPage", "BusinessDashboard"],
   detail: ["VerificationDetailPage", "uploads", "verification-parts"],
+  request: ["NewRequestPage", "request-form"],
   profile: ["ProfilePage", "profile-dialogs"],
   team: ["TeamPage", "team-parts"],
 };

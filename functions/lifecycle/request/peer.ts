@@ -1,3 +1,4 @@
+import { splitName } from "#contract/accounts/split-name.ts";
 import type { Charge } from "#contract/billing/charges.ts";
 import { PEER_PURPOSE, PEER_TYPE } from "#contract/enums.ts";
 import type { PeerBody } from "#contract/verification/peer.schema.ts";
@@ -8,7 +9,6 @@ import type { Once } from "#core/write/commit.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { type HoldAnswer, readHold } from "#functions/verification/invitation.ts";
-import { splitName } from "#functions/verification/person-name.ts";
 import { targetNameOf } from "#functions/verification/stated.ts";
 import { readPaying, readRequester, teamFor } from "./create.ts";
 import { assertPeerOffered } from "./offered.ts";

@@ -82,7 +82,9 @@ test("submitting a request shows that it's being sent", { tags: ["full"] }, asyn
   await FILL.identity(page);
   const answer = await hold(page, "**/api/**");
   await submitButton(page).click();
-  await isWorking(submitButton(page), "Submit Request");
+  const send = page.getByRole("dialog").getByRole("button", { name: /^Submit Request/ });
+  await send.click();
+  await isWorking(send, "Submit Request");
   expect(new URL(page.url()).pathname).toBe("/app/verifications/new");
   answer();
   await page.waitForURL((url) => url.pathname === "/app/verifications");

@@ -24,7 +24,8 @@ test("a new request is highlighted, and its message disappears by itself", async
   await page.getByLabel("First name").fill("Jane");
   await page.getByLabel("Last name").fill("Newman");
   await page.getByLabel("Date of birth").fill("04/12/1990");
-  await page.getByRole("button", { name: /^Submit/ }).click();
+  await page.getByRole("button", { name: /^Review Request/ }).click();
+  await page.getByRole("button", { name: /^Submit Request/ }).click();
   await page.getByText("Verification request submitted successfully!").waitFor();
   await page.locator("html[data-seen^=ver_]").waitFor({ state: "attached" });
   await page.clock.fastForward(5000);

@@ -103,6 +103,7 @@ test("the requester's pages have no axe violations and fit the window", async ({
     "/app/analytics",
     "/app/verifications",
     "/app/verifications/new",
+    "/app/verifications/new?type=identity",
     "/app/verifications?status=cancelled",
     "/app/verifications/peer",
     `/app/verifications/${done}`,
@@ -123,6 +124,7 @@ test("the subject's pages have no axe violations and fit the window", async ({ v
   const paths = [
     `/app/verifications/${asked}`,
     "/app/verifications/new?mode=self",
+    "/app/verifications/new?mode=self&type=rental",
     `/app/verifications/${agreed}`,
     "/app/share-profile",
     `/app/verifications/${done}`,

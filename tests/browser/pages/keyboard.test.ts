@@ -30,6 +30,8 @@ test("requester and subject do the main job by keyboard alone", async ({ visitor
   await type(requester, /^First name/, "Jane");
   await type(requester, /^Last name/, "Doe");
   await type(requester, /^Date of birth/, "04/12/1990");
+  await press(requester, /^Review Request/, "Enter");
+  await requester.getByRole("dialog").waitFor();
   await press(requester, /^Submit Request/, "Enter");
   await requester.getByText("Verification request submitted successfully!").waitFor();
   await requester.getByRole("row", { name: /Jane Doe/ }).waitFor();

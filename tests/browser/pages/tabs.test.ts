@@ -5,7 +5,7 @@ import { account, someEmail } from "#tests/harness/people/account.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { requestOf } from "#tests/harness/verification/verification.ts";
 import { joined, listening } from "../account/steps.ts";
-import { FILL, openForm, send, submitButton } from "../request/new-request-steps.ts";
+import { FILL, openForm, send, submit } from "../request/new-request-steps.ts";
 import { signIn } from "../steps.ts";
 
 /** Collects the page's connections to the room. */
@@ -100,7 +100,7 @@ test("a request is kept while the network is away, and can be sent when it's bac
   const offline = page.getByText("You're offline. This page may be out of date.");
   await offline.waitFor();
   await FILL.identity(page);
-  await submitButton(page).click();
+  await submit(page);
   await page
     .getByText(/check your internet connection|Network error/)
     .first()

@@ -7,58 +7,59 @@ import { account, someEmail } from "#tests/harness/people/account.ts";
 import { requestOf, view } from "#tests/harness/verification/verification.ts";
 import { violations } from "../pages/axe.ts";
 import { signIn, tick } from "../steps.ts";
-import { FILL, openForm, submitButton } from "./new-request-steps.ts";
+import { FILL, openForm, submit, submitButton, unfold } from "./new-request-steps.ts";
 
 const expectValue = (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label, { exact: true }).inputValue());
-/** The stored drafts only; the time of the last activity next to them can contain any digits. */
+/** Everything that the browser itself keeps. */
 const stored = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("request-draft"))),
-  );
+  page.evaluate(() => JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]));
+const saved = (page: Page) => page.getByText("Draft saved.").waitFor();
 
 describe("the draft", () => {
-  test("survives a reload without identity numbers, is separate for self-requests, and ends with Start Over", async ({
+  test("survives Back, a reload, another tab and signing out, without identity numbers, and ends with Start Over", async ({
     page,
+    visitor,
   }) => {
     const person = await account();
-    await signIn(page, person);
-    await openForm(page, "type=identity");
+    await signIn(page, person, "/app/verifications/new");
     await page.getByLabel("Target user email").fill("jane@example.org");
+    await page.getByRole("link", { name: /^Are they who they say/ }).click();
     await FILL.identity(page);
     await tick(page, "Phone verification");
     await page.getByLabel("Verification type").selectOption("business");
     await page.getByLabel("Business name").fill("Acme Paper");
     await page.getByLabel("EIN", { exact: true }).fill("987654321");
-    await page.getByText("Saved as a draft on this device").waitFor();
-    await expect.poll(() => stored(page)).toContain("Acme Paper");
-    expect(await stored(page)).not.toMatch(/6789|123-45|7654321|98-76/);
-    // Without the origin, whose port can be any number.
-    expect(page.url().replace(new URL(page.url()).origin, "")).not.toMatch(/6789|4321/);
-
-    await page.reload();
-    await page.getByText("We saved your draft on this device, without identity numbers.").waitFor();
-    await expectValue(page, "Verification type").toBe("business");
+    // Left before the pause after which it's saved.
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "Verifications", level: 1 }).waitFor();
+    await page.goBack();
     await expectValue(page, "Business name").toBe("Acme Paper");
     await expectValue(page, "EIN").toBe("");
+    await expectValue(page, "Target user email").toBe("jane@example.org");
+    expect(await stored(page)).not.toMatch(/jane@example|Acme|98-76|7654321/);
+    // Without the origin, whose port can be any number.
+    expect(page.url().replace(new URL(page.url()).origin, "")).not.toMatch(/6789|4321|jane/);
+
+    await page.reload();
+    await page.getByText(/^This is your draft from/).waitFor();
     await page.getByLabel("Verification type").selectOption("identity");
     await expectValue(page, "Date of birth").toBe("04/12/1990");
     await expectValue(page, "City").toBe("Springfield");
     await expect
       .poll(() => page.getByRole("textbox", { name: /^Social Security number/ }).inputValue())
       .toBe("");
+    await saved(page);
 
-    await page.getByRole("radio", { name: "Myself" }).click();
-    await expectValue(page, "First name").toBe("Ada");
-    await page.getByRole("radio", { name: "Someone Else" }).click();
-    await expectValue(page, "First name").toBe("Jane");
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "Verifications", level: 1 }).waitFor();
-    await page.getByRole("link", { name: "New Request" }).first().click();
-    await expectValue(page, "Target user email").toBe("jane@example.org");
-    await page.getByRole("button", { name: "Start Over" }).click();
-    await expectValue(page, "Target user email").toBe("");
-    expect(await stored(page)).not.toContain("jane@example.org");
+    const other = await visitor({ name: "another browser" });
+    await signIn(other, person, "/app/verifications");
+    await other.getByRole("link", { name: "Continue draft: Acme Paper" }).click();
+    await expectValue(other, "First name").toBe("Jane");
+    await other.getByRole("button", { name: "Start Over" }).click();
+    await expectValue(other, "Target user email").toBe("");
+    await other.goto("/app/verifications/new");
+    await other.getByRole("list", { name: "What you can ask for" }).waitFor();
+    await expect.poll(() => other.getByRole("heading", { name: "Drafts" }).count()).toBe(0);
   });
 });
 
@@ -88,6 +89,7 @@ describe("a self-request", () => {
 
     await page.getByLabel("Verification type").selectOption("rental");
     await page.getByLabel("Previous address").fill("5 Elm St");
+    await unfold(page, "Notes");
     await page.getByLabel("Notes", { exact: true }).fill("For the new flat");
     await submitButton(page).click();
     await page.getByText("Your consent is required").waitFor();
@@ -120,17 +122,15 @@ test("the plan's usage is counted, and requests beyond it are still accepted", {
   // The first one is free and isn't counted.
   for (let i = 0; i < 6; i++) await requestOf(person, someEmail());
   await signIn(page, person);
-  await openForm(page, "type=magic&mode=admin");
-  await expectValue(page, "Verification type").toBe("");
+  await openForm(page, "type=identity&mode=admin");
   const plan = page.getByRole("region", { name: "Free plan" });
   await plan.getByText("5 of 5 used").waitFor();
   await plan
     .getByText(/^None left until .* Until then, each verification is billed at its list price/)
     .waitFor();
-  await page.getByLabel("Verification type").selectOption("identity");
   await page.getByLabel("Target user email").fill(someEmail());
   await FILL.identity(page);
-  await submitButton(page).click();
+  await submit(page);
   await page.waitForURL(/highlight=ver_/);
 });
 
@@ -154,26 +154,29 @@ test("a request can be made by keyboard alone at a phone's width", { tags: ["ful
 }) => {
   const person = await account();
   const page = await visitor({ viewport: { width: 390, height: 844 } });
-  await signIn(page, person);
-  await openForm(page);
+  await signIn(page, person, "/app/verifications/new");
   const type = async (name: string, text: string) => {
     await tabTo(page, name);
     await page.keyboard.type(text);
   };
-  await tabTo(page, "verificationType");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Rental");
+  await type("targetUserEmail", someEmail());
+  await tabTo(page, "Did they rent the home they say they rented?");
   await page.keyboard.press("Enter");
   await expectValue(page, "Verification type").toBe("rental");
-  await type("targetUserEmail", someEmail());
   await type("rentalInfo.previousAddress", "5 Elm St");
   await type("rentalInfo.monthlyRent", "$1,200");
   await tabTo(page, "requestedServices");
   await page.keyboard.press("Space");
+  await tabTo(page, "Priority");
+  await page.keyboard.press("Enter");
   await tabTo(page, "priority");
   await page.keyboard.press("ArrowDown");
   await tabTo(page, "purposeCertified");
   await page.keyboard.press("Space");
+  await page.getByText("Estimated cost $8.97 (due $2.99)").waitFor();
+  await tabTo(page, "Review Request");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
   await tabTo(page, "Submit Request · $8.97 (due $2.99)");
   await page.keyboard.press("Enter");
   await page.waitForURL(/highlight=ver_/);
@@ -194,6 +197,7 @@ describe.each([
     const found: string[] = [];
     await openForm(page);
     await page.getByText("left until").waitFor();
+    await unfold(page, "Priority");
     await page.getByRole("radio", { name: "Urgent" }).check();
     await submitButton(page).click();
     await page.getByText("Urgent reason is required for same-day processing").waitFor();

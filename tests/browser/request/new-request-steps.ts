@@ -3,12 +3,33 @@ import { expect } from "vitest";
 import type { VerificationType } from "#contract/enums.ts";
 
 /** Opens the form and waits for it. @param query such as `type=rental&mode=self` */
-export async function openForm(page: Page, query = ""): Promise<void> {
+export async function openForm(page: Page, query = "type=identity"): Promise<void> {
   await page.goto(`/app/verifications/new?${query}`);
   await page.getByLabel("Verification type").waitFor();
 }
 
-export const submitButton = (page: Page): Locator => page.getByRole("button", { name: /^Submit Request/ });
+/** The form's button. Before a request about someone else is sent, it opens the review. */
+export const submitButton = (page: Page): Locator =>
+  page
+    .getByRole("form", { name: "New verification request" })
+    .getByRole("button", { name: /^(Review|Submit) Request/ });
+
+/** Opens a section that takes one line until it's opened. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const section = page.locator("details", { has: page.getByRole("heading", { name: title, exact: true }) });
+  await section.waitFor();
+  if (!(await section.evaluate((details: HTMLDetailsElement) => details.open)))
+    await section.locator("summary").click();
+}
+
+/** Sends a filled-in request about someone else: from the form, and from the review of it. */
+export async function submit(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Submit Request/ })
+    .click();
+}
 
 /** The field for a form path, including its label, help and message. */
 export const fieldOf = (page: Page, path: string): Locator => page.locator(`[data-field="${path}"]`);
@@ -37,6 +58,7 @@ export const FILL: Record<VerificationType, (page: Page) => Promise<void>> = {
     await page.getByLabel("First name").fill("Jane");
     await page.getByLabel("Last name").fill("Doe");
     await page.getByLabel("Date of birth").fill("04/12/1990");
+    await unfold(page, "More details");
     await page.getByRole("textbox", { name: /^Phone/ }).fill("+1 202 555 0147");
     await page.getByRole("textbox", { name: /^Social Security number/ }).fill("123456789");
     await page.getByLabel("Street").fill("123 Main St");
@@ -85,7 +107,7 @@ export const costOf = async (page: Page) =>
 
 /** Submits the form and waits for the list. @returns the new verification's ID */
 export async function send(page: Page): Promise<string> {
-  await submitButton(page).click();
+  await submit(page);
   await page.waitForURL(/\/app\/verifications\?.*highlight=ver_/);
   await page.getByText("Verification request submitted successfully!").waitFor();
   return new URL(page.url()).searchParams.get("highlight") ?? "";

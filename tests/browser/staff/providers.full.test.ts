@@ -14,7 +14,7 @@ import { record } from "#tests/unit/providers/lei-record.ts";
 import { said } from "../account/steps.ts";
 import { choose, noMore, openAs, saysTechnically } from "../detail/steps.ts";
 import { violations } from "../pages/axe.ts";
-import { openForm, submitButton } from "../request/new-request-steps.ts";
+import { openForm, submit } from "../request/new-request-steps.ts";
 import { signIn } from "../steps.ts";
 import { line } from "../subject/attest-steps.ts";
 import { signInWithCode } from "./steps.ts";
@@ -143,7 +143,7 @@ describe("the LEI registry", () => {
     await page.getByLabel("EIN", { exact: true }).fill("123456789");
     await page.getByLabel("Legal Entity Identifier (LEI)").fill(LEI.toLowerCase());
     await page.getByRole("checkbox", { name: "Business registration" }).check();
-    await submitButton(page).click();
+    await submit(page);
     await said(page, "Verification request submitted successfully!");
     await page
       .getByRole("row", { name: /Business/ })

@@ -16,7 +16,7 @@ import { readNoTexts } from "../account/code-steps.ts";
 import { said } from "../account/steps.ts";
 import { noMore, openAs, saysTechnically } from "../detail/steps.ts";
 import { violations } from "../pages/axe.ts";
-import { fieldOf, openForm, submitButton } from "../request/new-request-steps.ts";
+import { fieldOf, openForm, submit } from "../request/new-request-steps.ts";
 import { signIn, tick } from "../steps.ts";
 import { say, signInWithCode } from "./steps.ts";
 
@@ -148,7 +148,7 @@ describe("with a list that the operator loads", () => {
     const { street, city, country } = FIRM.address;
     await requester.getByLabel("Business address").fill(`${street}, ${city}, ${country}`);
     await service(requester, "Regulatory compliance").check();
-    await submitButton(requester).click();
+    await submit(requester);
     await said(requester, "Verification request submitted successfully!");
     await requester
       .getByRole("row", { name: /Business/ })

@@ -7,7 +7,7 @@ import { joins } from "#tests/harness/people/team.ts";
 import { rows } from "#tests/harness/stack/db.ts";
 import { requestBody, requestOf } from "#tests/harness/verification/verification.ts";
 import { hasFocus, joined, listening, said } from "../account/steps.ts";
-import { openForm, submitButton } from "../request/new-request-steps.ts";
+import { openForm, submit } from "../request/new-request-steps.ts";
 import { signIn } from "../steps.ts";
 
 const areas = (page: Page) => page.getByRole("navigation", { name: "Main" }).first();
@@ -89,11 +89,11 @@ test("a request is for whom the person works, in every tab, and a lost role is n
   await team.owner.api.put(`/api/v1/teams/${team.id}/members/${mate.id}/role`, { role: "viewer" });
   const lost = "You can't request verifications for Harbor Lettings anymore. Choose who's asking.";
   await other.getByText(lost).waitFor();
-  await submitButton(other).click();
+  await submit(other);
   await other.getByRole("alert").getByText(lost).waitFor();
   expect(await other.getByLabel("First name").inputValue()).toBe("Jane");
   await asking.selectOption("");
-  await submitButton(other).click();
+  await submit(other);
   await other.getByText("Verification request submitted successfully!").waitFor();
   expect(await rows("SELECT team_id FROM verifications WHERE requester_id = ?", [mate.id])).toEqual([
     { team_id: null },

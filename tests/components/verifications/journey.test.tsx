@@ -10,7 +10,7 @@ import { callsTo, ok, serve } from "#tests/components/server.ts";
 import { callOf, firstMissing, functionOf, journeySteps } from "#tests/harness/journey.ts";
 import { traceCalls } from "#tests/harness/trace.ts";
 import { CONSISTENT, DETAIL, detail } from "./detail/steps.tsx";
-import { email, FILL, openForm, submitButton } from "./request/steps.tsx";
+import { email, FILL, openForm, send } from "./request/steps.tsx";
 import {
   agreedRequest,
   button,
@@ -44,7 +44,7 @@ it("the form passes the functions that the page names until the request is sent"
   const { user } = await openForm("type=identity", { [SUBMIT]: ok({ id: "ver_1", invitation_held: null }) });
   fill("Target user email", email);
   FILL.identity();
-  await user.click(submitButton());
+  await send(user);
   await waitFor(() => expect(callsTo(SUBMIT)).toHaveLength(1));
   await screen.findByText("Another page");
   inOrder();

@@ -42,7 +42,7 @@ it("shows the price line by line, and the lines add up", async () => {
     "Due when they agree",
   ]);
   expect(lines("definition")).toEqual(["$2.99", "$3.98", "$10.46", "−$2.99", "$14.44"]);
-  expect(submitButton().textContent).toBe("Submit Request · $17.43 (due $14.44)");
+  expect(submitButton().textContent).toBe("Review Request · $17.43 (due $14.44)");
 });
 
 it("groups the digits of what's used, here and by other teams of the same owner", async () => {
@@ -64,7 +64,7 @@ describe("what's due", () => {
       ["Due when they agree", "$0.00"],
     ]);
     summary().getByText("You won't be charged for this request.");
-    expect(submitButton().textContent).toBe("Submit Request · $2.99 (due $0.00)");
+    expect(submitButton().textContent).toBe("Review Request · $2.99 (due $0.00)");
   });
 
   it("is the list price beyond the allowance, once they agree", async () => {
@@ -72,7 +72,7 @@ describe("what's due", () => {
     const { user } = await openForm("type=identity", { [PLAN]: ok(used) });
     await user.click(box("Phone verification"));
     expect(await due()).toEqual([["Due when they agree", "$4.98"]]);
-    expect(submitButton().textContent).toBe("Submit Request · $4.98");
+    expect(submitButton().textContent).toBe("Review Request · $4.98");
     summary().getByText(
       "You're charged only if they agree, and never for a declined or cancelled request. If a service can't run, we credit what you paid for it.",
     );
@@ -128,7 +128,7 @@ describe("what's due", () => {
     await signedInAs();
     await openForm("type=identity", { [PLAN]: refused(500) });
     await screen.findByRole("button", { name: "Retry" });
-    expect(submitButton().textContent).toBe("Submit Request · $2.99");
+    expect(submitButton().textContent).toBe("Review Request · $2.99");
     expect(summary().queryByText(/^Due/)).toBeNull();
     summary().getByText(/^You're charged only if they agree/);
   });

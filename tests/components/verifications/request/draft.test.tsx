@@ -2,16 +2,26 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { choice, field, fill, messages, person, signedInAs } from "#tests/components/render.tsx";
 import { callsTo, ok, refused, serve } from "#tests/components/server.ts";
-import { email, FILL, openForm, plan, submitButton } from "./steps.tsx";
+import { email, FILL, openForm, plan, send, submitButton } from "./steps.tsx";
 
 const agreement = () =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: /^I have read this and agree/ });
-/** The stored drafts only; the time of the last activity next to them can contain any digits. */
-const stored = () =>
-  JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("request-draft")));
+const PUT = "PUT /api/v1/drafts";
+interface Kept {
+  id: string;
+  form: string;
+  email: string;
+  values: object;
+}
+/** The draft as it was last kept. */
+const kept = () => callsTo(PUT).at(-1)?.body as Kept | undefined;
+/** The answer with that draft. */
+const drafted = () => ({
+  [`GET /api/v1/drafts/${kept()?.id}`]: ok({ ...kept(), updated_at: "2026-01-05T12:00:00.000Z" }),
+});
 
 describe("the draft", () => {
-  it("is restored without SSN and EIN, and Start Over drops it", async () => {
+  it("is kept without SSN and EIN, restored by its link, and Start Over deletes it", async () => {
     await signedInAs();
     const first = await openForm("type=identity");
     fill("Target user email", email);
@@ -19,13 +29,21 @@ describe("the draft", () => {
     fill(/^Social Security number/, "123456789");
     await first.user.selectOptions(choice("Verification type"), "business");
     FILL.business();
-    await screen.findByText(/^Saved as a draft on this device/);
-    expect(stored()).toContain("Acme Paper");
-    expect(stored()).not.toMatch(/6789|123-45|12-34/);
+    await screen.findByText(/^Draft saved/);
+    await waitFor(() => expect(JSON.stringify(kept())).toContain("Acme Paper"));
+    expect(kept()).toMatchObject({ form: "request", email });
+    expect(JSON.stringify(kept())).not.toMatch(/6789|123-45|12-34/);
+    // The page's URL leads back to it, also after a reload.
+    const query = `draft=${kept()?.id}&type=business`;
+    await waitFor(() =>
+      expect([...new URLSearchParams(first.router.state.location.search)].toSorted().join("&")).toBe(
+        [...new URLSearchParams(query)].toSorted().join("&"),
+      ),
+    );
     first.unmount();
 
-    const { user } = await openForm();
-    await screen.findByText(/^We saved your draft/);
+    const { user, router } = await openForm(query, drafted());
+    await screen.findByText(/^This is your draft from/);
     expect(choice("Verification type").value).toBe("business");
     expect(field("Business name").value).toBe("Acme Paper");
     expect(field("EIN").value).toBe("");
@@ -33,31 +51,64 @@ describe("the draft", () => {
     expect(field("Date of birth").value).toBe("04/12/1990");
     expect(field(/^Social Security number/).value).toBe("");
 
+    const gone = `DELETE /api/v1/drafts/${kept()?.id}`;
+    serve({ [gone]: ok(undefined) });
     await user.click(screen.getByRole("button", { name: "Start Over" }));
     expect(field("Target user email").value).toBe("");
-    expect(stored()).not.toContain(email);
+    await waitFor(() => expect(callsTo(gone)).toHaveLength(1));
+    expect(router.state.location.pathname).toBe("/app/verifications/new");
+  });
+
+  it("is kept at once when the page is left, and nothing is kept if nothing was entered", async () => {
+    await signedInAs();
+    const first = await openForm("type=rental");
+    first.unmount();
+    expect(callsTo(PUT)).toEqual([]);
+    const { user, unmount } = await openForm("type=rental");
+    fill("Target user email", email);
+    expect(callsTo(PUT)).toEqual([]);
+    unmount();
+    await waitFor(() => expect(kept()).toMatchObject({ email, values: { verificationType: "rental" } }));
+    expect(user).toBeTruthy();
+  });
+
+  it("says if it couldn't be kept, and is kept with the next change", async () => {
+    await signedInAs();
+    serve({ [PUT]: refused(500) });
+    await openForm("type=identity");
+    fill("First name", "Jane");
+    await screen.findByText(/^We couldn't save your draft/);
+    serve({ [PUT]: ok({ id: "dft_1" }) });
+    fill("Last name", "Doe");
+    await screen.findByText(/^Draft saved/);
   });
 
   it("is separate for requests about the user", async () => {
     await signedInAs();
-    const { user } = await openForm("type=identity");
+    await openForm("type=identity&mode=self");
     fill("First name", "Jane");
-    await user.click(screen.getByRole("radio", { name: "Myself" }));
-    expect(field("First name").value).toBe("Ada");
-    await user.click(screen.getByRole("radio", { name: /^Someone Else/ }));
-    expect(field("First name").value).toBe("Jane");
+    await waitFor(() => expect(kept()).toMatchObject({ form: "self", email: "" }));
   });
 
-  it("is deleted once the request is sent", async () => {
+  it("isn't kept again once the request is sent", async () => {
     serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
     await signedInAs();
     const { user } = await openForm("type=identity");
     fill("Target user email", email);
     FILL.identity();
-    await waitFor(() => expect(stored()).toContain(email));
-    await user.click(submitButton());
+    await screen.findByText(/^Draft saved/);
+    await waitFor(() => expect(kept()).toMatchObject({ email }));
+    const before = callsTo(PUT).length;
+    await send(user);
     await screen.findByText("Another page");
-    expect(stored()).not.toContain(email);
+    expect(callsTo(PUT)).toHaveLength(before);
+  });
+
+  it("that's gone leaves an empty form, which says so", async () => {
+    await signedInAs();
+    await openForm("draft=dft_9&type=identity", { "GET /api/v1/drafts/dft_9": refused(404) });
+    await screen.findByText(/^What this link starts from isn't there anymore/);
+    expect(field("First name").value).toBe("");
   });
 });
 
@@ -71,8 +122,7 @@ describe("the page's URL", () => {
 
   it("is ignored if its values are unknown", async () => {
     await signedInAs();
-    await openForm("type=magic&mode=admin&purpose=fun");
-    expect(choice("Verification type").value).toBe("");
+    await openForm("type=identity&mode=admin&purpose=fun");
     expect(choice("Purpose").value).toBe("personal");
     screen.getByLabelText("Target user email");
   });
@@ -136,7 +186,7 @@ describe("the plan", () => {
 
   it("shows how much of it is used", async () => {
     await signedInAs();
-    await openForm();
+    await openForm("type=identity");
     await screen.findByRole("heading", { name: "Free plan" });
     card("Free plan").getByText("2 of 5 used");
     card("Free plan").getByText(
@@ -173,7 +223,7 @@ describe("the plan", () => {
 
   it("can be reloaded after an error", async () => {
     await signedInAs();
-    const { user } = await openForm("", { "GET /api/users/plan": refused(500) });
+    const { user } = await openForm("type=identity", { "GET /api/users/plan": refused(500) });
     const retry = await screen.findByRole("button", { name: "Retry" });
     serve({ "GET /api/users/plan": ok(plan) });
     await user.click(retry);

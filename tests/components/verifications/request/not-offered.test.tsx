@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
 import { choice, field, fill, signedInAs } from "#tests/components/render.tsx";
 import { ok, refused, serve } from "#tests/components/server.ts";
-import { catalog, cost, email, FILL, openForm, submitButton } from "./steps.tsx";
+import { catalog, cost, email, FILL, openForm, send } from "./steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
 const service = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
@@ -70,11 +70,11 @@ describe("what no one here can answer", () => {
       }),
       "GET /api/v1/services": ok(without("professional_license")),
     });
-    await user.click(submitButton());
+    await send(user);
     await waitFor(() => expect(cost()).toBe("$6.98"));
     expect(service(/^Professional license/)).toMatchObject({ checked: false, disabled: true });
-    // Beside the service, and as the form's refusal.
-    await waitFor(() => expect(screen.getAllByText("Not available: no court.")).toHaveLength(2));
+    // Beside the service, as its refusal, and in the list of problems that phones show.
+    await waitFor(() => expect(screen.getAllByText("Not available: no court.")).toHaveLength(3));
     expect(field("Employer name").value).toBe("Acme Paper");
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fill, messages, person, signedInAs } from "#tests/components/render.tsx";
 import { callsTo, ok, serve } from "#tests/components/server.ts";
-import { email, FILL, openForm, submitButton } from "./steps.tsx";
+import { email, FILL, openForm, send, submitButton } from "./steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
@@ -21,7 +21,7 @@ describe("a subject with only one name", () => {
     await user.click(submitButton());
     await waitFor(() => expect(messages()).toEqual({ "personalInfo.firstName": "First name is required" }));
     await user.click(box("This is their full legal name"));
-    await user.click(submitButton());
+    await send(user);
     await screen.findByText("Another page");
     expect(callsTo(SUBMIT)[0]?.body).toMatchObject({
       isFullLegalName: true,

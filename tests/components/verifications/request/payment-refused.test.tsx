@@ -3,8 +3,8 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Component as PeerPage } from "#features/verifications/peer/PeerPage.tsx";
 import { choice, field, fill, person, show, signedInAs } from "#tests/components/render.tsx";
-import { callsTo, ok, refused, serve } from "#tests/components/server.ts";
-import { catalog, email, FILL, openForm, plan, submitButton } from "./steps.tsx";
+import { type Answers, callsTo, ok, refused, serve } from "#tests/components/server.ts";
+import { catalog, email, FILL, openForm, plan, send } from "./steps.tsx";
 
 const team = { id: "team_1", name: "Harbor Staffing", role: "member" as const, locked: false };
 const NO_CARD = "Your open charges would pass $25. Add a payment method in Billing to send this request.";
@@ -15,6 +15,12 @@ const noCard = refused(402, { code: "payment_method_required", message: NO_CARD 
 const pastDue = refused(402, { code: "payment_required", message: PAST_DUE });
 const notOffered = refused(409, { code: "not_offered", message: NOT_OFFERED });
 
+/** The draft as it was last kept. */
+const kept = () => callsTo("PUT /api/v1/drafts").at(-1)?.body as object | undefined;
+/** The answer with that draft. */
+const DRAFTED = () => ({
+  "GET /api/v1/drafts/dft_1": ok({ ...kept(), id: "dft_1", updated_at: "2026-01-05T12:00:00.000Z" }),
+});
 const billing = () => screen.queryByRole("link", { name: "Open Billing" })?.getAttribute("href");
 const alerted = (message: string) => waitFor(() => within(screen.getByRole("alert")).getByText(message));
 
@@ -38,7 +44,7 @@ describe("a new request that needs a payment", () => {
   ])("shows the message and links to Billing (%#)", async (answer, message) => {
     serve({ [SUBMIT]: answer });
     const { user } = await filledIn();
-    await user.click(submitButton());
+    await send(user);
     await alerted(message);
     expect(billing()).toBe("/app/billing");
     expect(field("Target user email").value).toBe(email);
@@ -47,7 +53,7 @@ describe("a new request that needs a payment", () => {
   it("doesn't link to Billing where no payments are taken", async () => {
     serve({ [SUBMIT]: notOffered });
     const { user } = await filledIn();
-    await user.click(submitButton());
+    await send(user);
     await alerted(NOT_OFFERED);
     expect(billing()).toBeUndefined();
   });
@@ -55,10 +61,10 @@ describe("a new request that needs a payment", () => {
   it("drops the link when the next attempt fails for another reason", async () => {
     serve({ [SUBMIT]: noCard });
     const { user } = await filledIn();
-    await user.click(submitButton());
+    await send(user);
     await alerted(NO_CARD);
     serve({ [SUBMIT]: refused(409, { code: "conflict", message: "Not now." }) });
-    await user.click(submitButton());
+    await send(user);
     await alerted("Not now.");
     expect(billing()).toBeUndefined();
   });
@@ -67,19 +73,20 @@ describe("a new request that needs a payment", () => {
     serve({ [SUBMIT]: noCard });
     const { user, router, unmount } = await filledIn();
     await user.selectOptions(choice("Who's asking?"), team.name);
-    await user.click(submitButton());
+    await send(user);
     await alerted(NO_CARD);
     expect(billing()).toBe("/app/billing?team=team_1");
+    await waitFor(() => expect(kept()).toMatchObject({ values: { asker: { id: team.id } } }));
     await user.click(screen.getByRole("link", { name: "Open Billing" }));
     await screen.findByText("Another page");
     expect(router.state.location.pathname).toBe("/app/billing");
     unmount();
 
     serve({ [SUBMIT]: ok({ id: "ver_1" }) });
-    const back = await openForm();
+    const back = await openForm("draft=dft_1", DRAFTED());
     expect(choice("Who's asking?").value).toBe(team.id);
     expect(field("Target user email").value).toBe(email);
-    await back.user.click(submitButton());
+    await send(back.user);
     await screen.findByText("Another page");
     expect(callsTo(SUBMIT).at(-1)?.body).toMatchObject({ teamId: team.id, targetUserEmail: email });
   });
@@ -87,13 +94,13 @@ describe("a new request that needs a payment", () => {
   it("forgets a team that the person has left", async () => {
     const { user, unmount } = await filledIn();
     await user.selectOptions(choice("Who's asking?"), team.name);
-    await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).toContain("Harbor"));
+    await waitFor(() => expect(kept()).toMatchObject({ values: { asker: { id: team.id } } }));
     unmount();
     await signedInAs();
     serve({ [SUBMIT]: ok({ id: "ver_1" }) });
-    const back = await openForm();
+    const back = await openForm("draft=dft_1", DRAFTED());
     expect(screen.queryByLabelText("Who's asking?")).toBeNull();
-    await back.user.click(submitButton());
+    await send(back.user);
     await screen.findByText("Another page");
     expect(callsTo(SUBMIT)[0]?.body).not.toHaveProperty("teamId");
   });
@@ -102,9 +109,9 @@ describe("a new request that needs a payment", () => {
 describe("a peer check that needs a payment", () => {
   const SEND = "POST /api/verifications/peer-to-peer";
 
-  async function open() {
-    serve({ "GET /api/v1/services": ok(catalog), "GET /api/users/plan": ok(plan) });
-    const shown = show(<PeerPage />, { at: "/app/verifications/peer" });
+  async function open(query = "", answers: Answers = {}) {
+    serve({ "GET /api/v1/services": ok(catalog), "GET /api/users/plan": ok(plan), ...answers });
+    const shown = show(<PeerPage />, { at: `/app/verifications/peer${query}` });
     await screen.findByRole("radio", { name: "Identity" });
     return shown;
   }
@@ -136,8 +143,9 @@ describe("a peer check that needs a payment", () => {
     await alerted(NO_CARD);
     expect(billing()).toBe("/app/billing?team=team_1");
     unmount();
+    await waitFor(() => expect(kept()).toMatchObject({ form: "peer", values: { urgency: "urgent" } }));
 
-    const back = await open();
+    const back = await open("?draft=dft_1", DRAFTED());
     await next(back.user);
     expect(field("Name").value).toBe("Jane Doe");
     await next(back.user);

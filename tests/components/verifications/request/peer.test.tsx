@@ -272,10 +272,17 @@ describe("the draft", () => {
     const first = await open("?type=identity");
     await next(first.user);
     fill("Name", "Jane Doe");
-    await waitFor(() => expect(JSON.stringify(Object.entries(sessionStorage))).toContain("Jane Doe"));
+    const kept = () => callsTo("PUT /api/v1/drafts").at(-1)?.body as object | undefined;
+    await waitFor(() =>
+      expect(kept()).toMatchObject({ form: "peer", values: { target_info: { name: "Jane Doe" } } }),
+    );
     first.unmount();
 
-    const { user } = await open();
+    serve({
+      "GET /api/v1/drafts/dft_1": ok({ ...kept(), id: "dft_1", updated_at: "2026-01-05T12:00:00.000Z" }),
+      "DELETE /api/v1/drafts/dft_1": ok(undefined),
+    });
+    const { user } = await open("?draft=dft_1");
     await next(user);
     expect(field("Name").value).toBe("Jane Doe");
     await user.click(button("Back"));

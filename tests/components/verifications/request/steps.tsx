@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import type { VerificationType } from "#contract/enums.ts";
 import { Component as NewRequestPage } from "#features/verifications/request/NewRequestPage.tsx";
 import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
@@ -25,17 +26,35 @@ export const plan: Plan = {
   gateway: "simulated",
 };
 
-export const submitButton = () => screen.getByRole("button", { name: /^Submit Request/ });
+/** The form's button. Before a request about someone else is sent, it opens the review. */
+export const submitButton = () =>
+  within(screen.getByRole("form", { name: "New verification request" })).getByRole("button", {
+    name: /^(Submit|Review) Request/,
+  });
+
+/** Sends the request: from the form, and from the review of it. */
+export async function send(user: UserEvent): Promise<void> {
+  await user.click(submitButton());
+  await user.click(await screen.findByRole("button", { name: /^Submit Request/ }));
+}
+
 /** The estimated cost on the submit button, without what of it is due. */
 export const cost = () => submitButton().textContent?.split(" · ")[1]?.split(" (due ")[0];
 export const email = "jane@example.org";
 
-/** Opens the request page for the signed-in user and waits for the form. */
-export async function openForm(query = "", answers: Answers = {}) {
+/**
+ * Opens the request page for the signed-in user and waits for the form.
+ * @param query has at least a type, so that the page doesn't start with the choice of one
+ */
+export async function openForm(query = "type=identity", answers: Answers = {}) {
   serve({
     "GET /api/v1/services": ok(catalog),
     "GET /api/users/plan": ok(plan),
     "GET /api/v1/employer-domains": ok({ domains: [] }),
+    "POST /api/v1/verifications/preview": ok({
+      consent_text: "Ada Byron asks Countersign to verify you.",
+      at_best: [{ check: "identity_match", label: "Identity match", text: "consistent with a document" }],
+    }),
     ...answers,
   });
   const shown = show(<NewRequestPage />, { at: `/app/verifications/new?${query}` });

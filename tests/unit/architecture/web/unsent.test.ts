@@ -21,7 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 /** Drafts keep these whole forms. */
-const DRAFTS = /^verifications\/(?:request\/sections|peer\/steps)\//;
+const DRAFTS = /^verifications\/(?:request\/(?:sections|people)|peer\/steps)\//;
 
 test("every form of a signed-in page keeps what's typed when the session ends", () => {
   const forms = files("web/src/features")

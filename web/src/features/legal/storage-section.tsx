@@ -49,7 +49,7 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           [
             "Drafts (storage)",
-            "What you've typed into a request, or on the page of a request about you, but haven't sent: names, birth dates and addresses, but never identity numbers. A draft stays in this browser until you send the request, start over or log out, or your session ends. If the tab is still open when your session ends, it keeps the draft until you sign in there again. If a page reloads itself after an update, the tab keeps what you've typed in any of its forms, except passwords and codes. Closing the tab also deletes drafts of peer checks and of requests about you.",
+            "What you've typed on the page of a request about you, but haven't sent: names, birth dates and addresses, but never identity numbers. It stays in this tab until you send it or log out, your session ends, or you close the tab. If a page reloads itself after an update, the tab keeps what you've typed in any of its forms, except passwords and codes. Drafts of your own requests aren't in this browser: we keep them, encrypted, until you send or delete them, for at most 90 days after you last changed them.",
           ],
           [
             "Saved searches (storage)",

@@ -2,21 +2,20 @@ import { useRef } from "react";
 import { idempotencyKey } from "./api.ts";
 
 /**
- * Keeps the idempotency key of a form or button between tries, so that a retry after a lost response isn't a second
+ * Keeps the idempotency keys of a form or button between tries, so that a retry after a lost response isn't a second
  * write.
- * @returns `keyOf(content)`: the same key while the content is the same, and a new one when it changes, because the
- *   server refuses a key that comes with other content; `renew()` makes the next try a new action even if its content
- *   is the same
+ * @returns `keyOf(content)`: the same key for the same content, and another one for other content, because the server
+ *   refuses a key that comes with other content; `renew()` makes the next try a new action even if its content is the
+ *   same
  */
 export function useIdempotencyKey() {
-  const last = useRef<{ content: string; key: string }>(undefined);
+  const keys = useRef(new Map<string, string>());
   const keyOf = (content: unknown): string => {
     const text = JSON.stringify(content);
-    if (last.current?.content !== text) last.current = { content: text, key: idempotencyKey() };
-    return last.current.key;
+    const key = keys.current.get(text) ?? idempotencyKey();
+    keys.current.set(text, key);
+    return key;
   };
-  const renew = () => {
-    last.current = undefined;
-  };
+  const renew = () => keys.current.clear();
   return { keyOf, renew };
 }

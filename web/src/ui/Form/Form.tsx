@@ -19,6 +19,8 @@ export function Form({ form, className = styles.form, ...props }: FormProps) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
+        // React passes events from a dialog to the form that it's rendered in, which mustn't be submitted, too.
+        event.stopPropagation();
         form.submit();
       }}
     />

@@ -103,6 +103,9 @@ export function focusFirstInvalid(form: HTMLElement | null, errors: Readonly<Rec
       'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]',
     ))
       if (!control.closest('[aria-hidden="true"]')) {
+        const folded = control.closest("details");
+        // The browser can't focus what's folded away.
+        if (folded) folded.open = true;
         control.focus();
         return;
       }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Input } from "react-aria-components/Input";
 import { TextField as RacTextField } from "react-aria-components/TextField";
 import { cx } from "../cx.ts";
@@ -25,12 +25,16 @@ export interface TextFieldProps extends FieldProps<string> {
   /** Unlike a disabled field, a read-only one can get the focus, be read by screen readers, and be copied. */
   isReadOnly?: boolean;
   spellCheck?: boolean;
+  /** Values that the browser offers while the user types, each with a label. */
+  suggestions?: readonly { value: string; label: string }[];
 }
 
 /** A single-line text field. Passwords get show/hide and masked values get Reveal. Pasting is always allowed. */
 export function TextField(props: TextFieldProps) {
   const { type = "text", label, value, masked, format, placeholder, prefix, suffix, ...rest } = props;
-  const { description, errorMessage, optional, hideLabel, describedBy, spellCheck, ...field } = rest;
+  const { description, errorMessage, optional, hideLabel, describedBy, spellCheck, suggestions, ...field } =
+    rest;
+  const list = useId();
   const [shown, setShown] = useState(false);
   const hides = type === "password" || masked;
   const word = type === "password" ? "password" : "value";
@@ -58,7 +62,17 @@ export function TextField(props: TextFieldProps) {
           className={cx(styles.input, masked && !shown && value !== "" && styles.masked)}
           {...(placeholder && { placeholder })}
           {...((type === "email" || hides) && { autoCapitalize: "none" })}
+          {...(suggestions && { list })}
         />
+        {suggestions && (
+          <datalist id={list}>
+            {suggestions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+        )}
         {suffix && <span className={cx(styles.affix, styles.suffix)}>{suffix}</span>}
         {hides && (
           <button

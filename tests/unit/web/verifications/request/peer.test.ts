@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PEER_CONTEXTS, PEER_KINDS } from "#contract/enums.ts";
-import { loadDraft, saveDraft } from "#features/verifications/peer/draft.ts";
 import { mutualMessage } from "#features/verifications/peer/mutual.ts";
 import { peerForm } from "#features/verifications/peer/peerForm.schema.ts";
-import { emptyValues, type PeerValues, readPrefill } from "#features/verifications/peer/values.ts";
+import {
+  emptyValues,
+  keptValues,
+  type PeerValues,
+  readPrefill,
+  withPerson,
+} from "#features/verifications/peer/values.ts";
 import { missingFor, stepOf } from "#features/verifications/peer/wizard.ts";
 import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
 
@@ -24,18 +29,6 @@ const FULL: PeerValues = {
 };
 const missing = (step: number, values: PeerValues, catalog?: Catalog) =>
   missingFor(step, values, rules, catalog);
-
-class MemoryStorage implements Storage {
-  private readonly kept = new Map<string, string>();
-  get length() {
-    return this.kept.size;
-  }
-  clear = () => this.kept.clear();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  key = (index: number) => [...this.kept.keys()][index] ?? null;
-  removeItem = (key: string) => void this.kept.delete(key);
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-}
 
 describe("the form", () => {
   it("step 1 requires a type that is offered", () => {
@@ -183,40 +176,29 @@ describe("the URL's prefill", () => {
 });
 
 describe("the draft", () => {
-  let storage: Storage;
-  beforeEach(() => {
-    storage = new MemoryStorage();
+  it("keeps everything but the declaration", () => {
+    expect(keptValues.parse(FULL)).toEqual({ ...FULL, consent: false });
   });
 
-  it("keeps everything but the certification, for one person", () => {
-    saveDraft(storage, "usr_1", FULL, prefillOf(""));
-    expect(loadDraft(storage, "usr_1", prefillOf(""))).toEqual({
-      values: { ...FULL, consent: false },
-      isKept: true,
-    });
-    expect(loadDraft(storage, "usr_2", prefillOf(""))).toEqual({ values: emptyValues(), isKept: false });
-  });
-
-  it("gives way to a prefill, but not to the same one again", () => {
-    const link = prefillOf("type=employment&purpose=dating");
-    saveDraft(storage, "usr_1", FULL, prefillOf(""));
-    const { values } = loadDraft(storage, "usr_1", link);
-    expect([values.verification_type, values.context.purpose, values.target_info]).toEqual([
-      "employment",
-      "dating",
-      FULL.target_info,
-    ]);
-    saveDraft(storage, "usr_1", FULL, link);
-    expect(loadDraft(storage, "usr_1", link).values.verification_type).toBe("identity");
-  });
-
-  it.each(["{", "null", '{"values":{"target_info":7,"urgency":"now","mutual":"yes"}}', '{"values":[]}'])(
-    "is empty if it was tampered with: %s",
-    (text) => {
-      storage.setItem("countersign.peer-draft.usr_1", text);
-      expect(loadDraft(storage, "usr_1", prefillOf("")).values).toEqual(emptyValues());
+  it.each([{}, { target_info: 7, urgency: "now", mutual: "yes" }, { context: [] }])(
+    "is empty if it's malformed: %j",
+    (kept) => {
+      expect(keptValues.parse(kept)).toEqual(emptyValues());
     },
   );
+});
+
+describe("the person from the page before", () => {
+  it("is filled in, with the link's own choices", () => {
+    const person = { email: "jane@example.com", firstName: "Jane", lastName: "Doe" };
+    const { values } = withPerson(prefillOf("type=identity"), { person });
+    expect(values(emptyValues())).toMatchObject({
+      verification_type: "identity",
+      target_info: { email: "jane@example.com", name: "Jane Doe", phone: "" },
+    });
+    for (const state of [null, {}, { person: { email: 7 } }, "text"])
+      expect(withPerson(prefillOf(""), state).values(emptyValues())).toEqual(emptyValues());
+  });
 });
 
 describe("the message about the other check", () => {

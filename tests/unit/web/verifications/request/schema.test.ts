@@ -17,6 +17,9 @@ function problems(values: RequestValues, mode: RequestMode = "other"): Record<st
   );
 }
 
+const parse = (values: RequestValues, mode: RequestMode = "other") =>
+  requestSchema(mode, TODAY).parse(values)[0]!;
+
 const filled = (): RequestValues => {
   const values = withType(emptyValues(), "identity");
   return {
@@ -59,7 +62,7 @@ describe("the new-request form", () => {
       rentalInfo: { ...values.rentalInfo, previousAddress: "1 Elm St", monthlyRent: "$1,200" },
     };
     expect(problems(rental)).toEqual({});
-    const parsed = requestSchema("other", TODAY).parse(rental);
+    const parsed = parse(rental);
     expect(parsed).toMatchObject({
       purpose: "tenant",
       rentalInfo: { previousAddress: "1 Elm St", monthlyRent: 1200 },
@@ -91,12 +94,12 @@ describe("the new-request form", () => {
     expect(problems({ ...filled(), priority: "urgent" })).toEqual({
       urgentReason: "Urgent reason is required for same-day processing",
     });
-    const parsed = requestSchema("other", TODAY).parse({ ...filled(), urgentReason: "left over" });
+    const parsed = parse({ ...filled(), urgentReason: "left over" });
     expect(parsed.urgentReason).toBeUndefined();
   });
 
   it("builds the call's payload", () => {
-    const parsed = requestSchema("other", TODAY).parse(filled());
+    const parsed = parse(filled());
     expect(parsed).toMatchObject({
       verificationType: "identity",
       targetUserEmail: "jane@example.org",
@@ -106,7 +109,7 @@ describe("the new-request form", () => {
       personalInfo: { firstName: "Jane", dateOfBirth: "1990-04-23", address: { country: "US" } },
     });
     expect(parsed.estimatedCost).toBe(2.99);
-    const dearer = requestSchema("other", TODAY).parse({
+    const dearer = parse({
       ...filled(),
       priority: "urgent",
       urgentReason: "Today",
@@ -121,9 +124,7 @@ describe("the new-request form", () => {
   it("requires consent instead of an address for a request about oneself", () => {
     const values = { ...filled(), targetUserEmail: "", purposeCertified: false };
     expect(problems(values, "self")).toEqual({ consent: "Your consent is required" });
-    expect(
-      requestSchema("self", TODAY).parse({ ...values, notes: "For the bank", consent: true }),
-    ).toMatchObject({
+    expect(parse({ ...values, notes: "For the bank", consent: true }, "self")).toMatchObject({
       notes: "For the bank",
       mode: "self",
       consent: { accepted: true, textVersion: CONSENT_VERSION },

@@ -12,7 +12,7 @@ const ACTIONS = [
   {
     href: "/app/verifications/peer?type=identity&purpose=marketplace",
     icon: <UserRoundCheck aria-hidden />,
-    title: "Verify someone else",
+    title: "Check before a deal",
   },
   {
     href: "/app/share-profile",

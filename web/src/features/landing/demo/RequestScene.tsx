@@ -2,6 +2,7 @@ import { moneyOfCents } from "#contract/billing/money.ts";
 import { quote, SERVICE_CENTS } from "#contract/billing/prices.ts";
 import { CHECK_LABEL, type Service } from "#contract/checks/catalog.ts";
 import { PURPOSE_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { CLAIM_FIELDS as FIELDS } from "#contract/verification/claims.ts";
 import { Icon } from "../motif/Icon.tsx";
 import styles from "./RequestScene.module.css";
 import scene from "./scene.module.css";
@@ -12,15 +13,23 @@ export function RequestScene() {
   const total = moneyOfCents(quote("identity", SERVICES, "standard").totalCents);
   return (
     <div className={`${scene.card} ${styles.request}`}>
-      <p className={scene.heading}>New Request</p>
+      <p className={scene.heading}>New Request · {TYPE_LABEL.identity}</p>
       <div className={styles.fields}>
         <p className={styles.field}>
           <span className={styles.label}>Email</span>
           <b>jordan.ellis@mail.example</b>
         </p>
         <p className={styles.field}>
-          <span className={styles.label}>Type</span>
-          <b>{TYPE_LABEL.identity}</b>
+          <span className={styles.label}>{FIELDS.personalInfo.firstName.label}</span>
+          <b>Jordan</b>
+        </p>
+        <p className={styles.field}>
+          <span className={styles.label}>{FIELDS.personalInfo.lastName.label}</span>
+          <b>Ellis</b>
+        </p>
+        <p className={styles.field}>
+          <span className={styles.label}>{FIELDS.personalInfo.dateOfBirth.label}</span>
+          <b>I don't know it. Ask them.</b>
         </p>
         <p className={styles.field}>
           <span className={styles.label}>Purpose</span>
@@ -40,7 +49,7 @@ export function RequestScene() {
       </ul>
       <p className={scene.line}>
         <span className={scene.name}>Estimated cost</span>
-        <span className={`${scene.button} ${scene.primary}`}>Submit · {total}</span>
+        <span className={`${scene.button} ${scene.primary}`}>Review Request · {total}</span>
       </p>
     </div>
   );

@@ -15,8 +15,11 @@ import { ALL_TIME, type SearchFilters, writeFilters } from "#ui/SearchBar/search
 import { toast } from "#ui/Toast/toast.ts";
 import { useAssignees, useTags } from "../detail/organize/filing.ts";
 import { useCancelRequest } from "../detail/progress/mutations.ts";
+import { draftsOptions } from "../shared/api/drafts.ts";
+import { templatesOptions } from "../shared/api/templates.ts";
 import type { VerificationRow } from "../shared/api/types.ts";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
+import { Begun } from "./Begun.tsx";
 import { BulkBar } from "./bulk/BulkBar.tsx";
 import { useSelection } from "./bulk/useSelection.ts";
 import { ExportButton } from "./ExportButton.tsx";
@@ -36,6 +39,8 @@ import { Views } from "./Views.tsx";
 export const loader = startQueries((client, { search }) => {
   const place = readListPlace(VERIFICATION_SEARCH, search);
   void client.prefetchQuery(listOptions({ ...toParams(place), page: String(place.page) }));
+  void client.prefetchQuery(draftsOptions);
+  void client.prefetchQuery(templatesOptions);
 });
 
 /**
@@ -139,6 +144,7 @@ export function Component() {
           />
         </Card>
       </div>
+      {view !== "about_me" && <Begun />}
       <BulkBar selection={shownInBar} />
       <ListNews rows={rows} total={list.isPlaceholderData ? undefined : pagination} />
       <ConfirmDialog

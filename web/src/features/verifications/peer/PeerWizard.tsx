@@ -9,11 +9,11 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Stepper } from "#ui/Stepper/Stepper.tsx";
 import { catalogOptions } from "../shared/api/catalog.ts";
-import { useAsking } from "../shared/asking.ts";
+import { type Asker, useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { usePlan } from "../shared/plan.ts";
 import { SubmitError } from "../shared/SubmitError.tsx";
-import { clearDraft, loadDraft, saveDraft } from "./draft.ts";
+import { useKeptDraft } from "../shared/useKeptDraft.ts";
 import styles from "./PeerWizard.module.css";
 import { Price } from "./Price.tsx";
 import { peerForm } from "./peerForm.schema.ts";
@@ -23,40 +23,49 @@ import { ReviewStep } from "./steps/ReviewStep.tsx";
 import { TypeStep } from "./steps/TypeStep.tsx";
 import { useSend } from "./useSend.ts";
 import { useWizardStep } from "./useWizardStep.ts";
-import type { Prefill } from "./values.ts";
+import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 import { missingFor, STEPS } from "./wizard.ts";
+
+/** A draft that the wizard continues. */
+export interface PeerDraft {
+  id: string;
+  values: PeerValues;
+  asker: Asker | undefined;
+}
 
 /**
  * The four steps of a peer request: Type, Contact, Context, Review. Next is disabled until the step is complete, and
  * the text beside it says what's missing.
  */
-export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStartOver: () => void }) {
+export function PeerWizard(props: {
+  prefill: Prefill;
+  draft: PeerDraft | undefined;
+  onDraft: (id: string) => void;
+  onStartOver: () => void;
+}) {
+  const { prefill, draft, onStartOver } = props;
   const user = useUser();
   const rules = useMemo(() => peerForm(user.email), [user.email]);
   const catalog = useQuery(catalogOptions).data;
-  const [draft] = useState(() => loadDraft(sessionStorage, user.id, prefill));
-  const isForgotten = useRef(false);
-  const forget = () => {
-    isForgotten.current = true;
-    clearDraft(sessionStorage, user.id);
-  };
+  const [initial] = useState(() => draft?.values ?? prefill.values(emptyValues()));
   const form = useForm({
     schema: rules,
-    initial: draft.values,
+    initial,
     onSubmit: (body) => send(body),
     failure: "Failed to submit verification request",
   });
   const { values, dirty } = form;
   // Dating checks are always personal, never for a team.
-  const asking = useAsking(values.context.purpose === "dating", draft.asker);
-  const { send, billing } = useSend(asking, forget);
-  const { id, name } = asking.chosen ?? {};
-  const start = useRef(id);
-  useEffect(() => {
-    const asker = id === undefined || name === undefined ? null : { id, name };
-    if ((dirty || id !== start.current) && !isForgotten.current)
-      saveDraft(sessionStorage, user.id, values, prefill, asker);
-  }, [values, dirty, user.id, prefill, id, name]);
+  const asking = useAsking(values.context.purpose === "dating", draft?.asker);
+  const { send, billing } = useSend(asking, () => kept.forget(true));
+  const kept = useKeptDraft({
+    form: "peer",
+    id: draft?.id,
+    email: values.target_info.email,
+    values: { ...keptValues.parse(values), asker: asking.chosen },
+    isWorthKeeping: dirty || draft !== undefined,
+    onCreated: props.onDraft,
+  });
 
   const missingIn = (one: number) => missingFor(one, values, rules, catalog);
   const { step, next, back, goTo } = useWizardStep(missingIn);
@@ -115,7 +124,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
             </>
           }
         >
-          {draft.isKept && step === 0 && (
+          {draft && step === 0 && (
             <Banner
               tone="neutral"
               icon={<RotateCcw aria-hidden />}
@@ -123,7 +132,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
                 <Button
                   size="sm"
                   onPress={() => {
-                    forget();
+                    kept.forget(false);
                     onStartOver();
                   }}
                 >
@@ -131,7 +140,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
                 </Button>
               }
             >
-              We saved your draft in this tab.
+              This is your draft.
             </Banner>
           )}
           {step === 0 && <TypeStep form={form} catalog={catalog} />}

@@ -27,6 +27,5 @@ export function prefillLike(v: VerificationDetail | undefined): Prefill | undefi
       },
       mutual: peer.mutual_offered,
     }),
-    key: `again ${v.id}`,
   };
 }

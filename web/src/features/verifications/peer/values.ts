@@ -96,8 +96,24 @@ export interface Prefill {
   /** The page to redirect to, for a request about the user; otherwise null. */
   elsewhere: string | null;
   values: (from: PeerValues) => PeerValues;
-  /** Identifies the prefilled values, so that they're applied only once; empty if there are none. */
-  key: string;
+}
+
+/** @returns the prefill with the person from the page before, in the history's state, if there's one */
+export function withPerson(prefill: Prefill, state: unknown): Prefill {
+  const { person } = (state ?? {}) as {
+    person?: { email?: unknown; firstName?: unknown; lastName?: unknown };
+  };
+  const line = (value: unknown) => (typeof value === "string" ? value : "");
+  const email = line(person?.email);
+  if (!email) return prefill;
+  const name = [line(person?.firstName), line(person?.lastName)].filter(Boolean).join(" ");
+  return {
+    ...prefill,
+    values: (from) => {
+      const values = prefill.values(from);
+      return { ...values, target_info: { ...values.target_info, email, name } };
+    },
+  };
 }
 
 /** @returns the prefill from the URL; unknown values are ignored */
@@ -115,6 +131,5 @@ export function readPrefill(params: URLSearchParams): Prefill {
       context: { ...from.context, purpose: context ?? from.context.purpose },
       mutual: isMutual || from.mutual,
     }),
-    key: [kind, context, isMutual && "mutual"].filter(Boolean).join(" "),
   };
 }

@@ -1,104 +1,58 @@
 import { RotateCcw } from "lucide-react";
-import { startTransition, useEffect, useMemo, useOptimistic, useState } from "react";
-import type { Service } from "#contract/checks/catalog.ts";
-import type { Purpose, VerificationType } from "#contract/enums.ts";
-import { localToday } from "#lib/format/localToday.ts";
-import { useUser } from "#lib/session/session.ts";
+import { useEffect } from "react";
+import { TURNAROUND } from "#contract/billing/prices.ts";
+import type { VerificationType } from "#contract/enums.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { Form, FormActions } from "#ui/Form/Form.tsx";
-import { useForm } from "#ui/Form/useForm.ts";
-import { type Catalog, whyNotService, whyNotType } from "../shared/api/catalog.ts";
-import { useAsking } from "../shared/asking.ts";
+import type { Catalog } from "../shared/api/catalog.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
-import { priceText, usePlan } from "../shared/plan.ts";
+import { usePlan } from "../shared/plan.ts";
 import { SubmitError } from "../shared/SubmitError.tsx";
 import { CostSummary } from "./cost/CostSummary.tsx";
 import { PlanInfo } from "./cost/PlanInfo.tsx";
-import { loadDraft } from "./draft.ts";
-import { startValues } from "./prefill.ts";
+import { totalText } from "./cost/totals.ts";
+import { Problems } from "./Problems.tsx";
 import styles from "./RequestForm.module.css";
-import { requestSchema } from "./request.schema.ts";
 import { NotesSection, PrioritySection, PurposeSection } from "./sections/RequestSections.tsx";
 import { SelfConsentSection } from "./sections/SelfConsentSection.tsx";
 import { ServicesSection } from "./sections/ServicesSection.tsx";
 import { TargetSection } from "./sections/TargetSection.tsx";
 import { TypeSection } from "./sections/TypeSection.tsx";
-import { useDraft } from "./useDraft.ts";
-import { useSubmission } from "./useSubmission.ts";
-import { type RequestMode, type RequestValues, withType } from "./values.ts";
+import { SaveTemplateButton } from "./templates/SaveTemplateButton.tsx";
+import { useRequestForm } from "./useRequestForm.ts";
+import type { Start } from "./useStart.ts";
 
-/** @returns the values, with the type cleared if it isn't available here, and without services that aren't */
-function onlyOffered(values: RequestValues, catalog: Catalog | undefined): RequestValues {
-  const { verificationType: type, requestedServices } = values;
-  if (type && whyNotType(catalog, type) !== null) return withType(values, "");
-  const offered = requestedServices.filter((id) => whyNotService(catalog, id) === null);
-  return offered.length === requestedServices.length ? values : { ...values, requestedServices: offered };
-}
+const ReviewSheet = lazyDialog(() => import("./review/ReviewSheet.tsx"));
 
 /**
- * The request form for one mode.
- * @param props.type the type in the page's URL, or ""; overrides the draft's type
- * @param props.purpose the purpose in the page's URL; overrides the draft's purpose
- * @param props.services the services in the page's URL; added to the draft's services
- * @param props.like an earlier request to start from; overrides the draft
+ * The request form. A request about someone else is reviewed before it's sent; one about the user has its consent text
+ * in the form.
  * @param props.onType called when the user chooses another type
+ * @param props.onDraft called with the id of a new draft
  * @param props.onStartOver called to start again with an empty form
  */
 export function RequestForm(props: {
-  mode: RequestMode;
-  type: VerificationType | "";
-  purpose: Purpose | undefined;
-  services: readonly Service[];
-  like: RequestValues | undefined;
+  start: Start;
   catalog: Catalog | undefined;
   onType: (type: VerificationType) => void;
+  onDraft: (id: string) => void;
   onStartOver: () => void;
 }) {
-  const { mode, catalog } = props;
+  const { start, catalog } = props;
+  const { mode } = start;
   const isSelf = mode === "self";
-  const user = useUser();
-  const schema = useMemo(() => requestSchema(mode, localToday()), [mode]);
-  const [draft] = useState(() => (props.like ? null : loadDraft(localStorage, user.id, mode)));
-  const [blank] = useState(() => startValues(mode, user));
-  const [initial] = useState(() => {
-    const begun = props.like ?? draft?.values ?? blank;
-    const typed = props.type ? withType(begun, props.type) : begun;
-    const { purpose = typed.purpose } = props;
-    // The certification covers only the purpose it was given for.
-    const purposeCertified = purpose === typed.purpose && typed.purposeCertified;
-    const requestedServices = [...new Set([...typed.requestedServices, ...props.services])];
-    return onlyOffered({ ...typed, purpose, purposeCertified, requestedServices }, catalog);
-  });
-  const asking = useAsking(isSelf, draft?.asker);
+  const { form, asking, review, kept, shownType, chooseType, billing, presetName } = useRequestForm(props);
   const { plan } = usePlan(asking);
-  const { submit, billing } = useSubmission(asking, () => forget());
-  const form = useForm({
-    schema,
-    initial,
-    onSubmit: submit,
-    failure: "Failed to submit verification request",
-  });
-  const { setValues } = form;
-  // The catalog may load or change while the form is open. Drop what's unavailable, so that it isn't priced or sent.
-  useEffect(() => setValues((values) => onlyOffered(values, catalog)), [catalog, setValues]);
-  const { isKept, forget } = useDraft(form, user.id, mode, blank, asking.chosen);
-
-  const { verificationType: type, requestedServices, priority } = form.values;
-  const startOver = () => {
-    forget();
-    props.onStartOver();
-  };
-  // Show the choice at once, even if its sections take long to render.
-  const [shownType, showType] = useOptimistic(type);
-  const chooseType = (next: VerificationType) =>
-    startTransition(() => {
-      showType(next);
-      setValues((values) => withType(values, next));
-      form.set("verificationType", next);
-      props.onType(next);
-    });
+  const { verificationType: type, requestedServices, priority, people } = form.values;
+  const count = Math.max(1, people.length);
+  const price = type && totalText({ type, services: requestedServices, priority }, count, plan);
+  const name = start.templateName ?? presetName;
+  // Load the review early, so that it opens even if the network goes away.
+  useEffect(() => ReviewSheet.ahead(), []);
 
   return (
     <Form form={form} aria-label="New verification request">
@@ -111,6 +65,7 @@ export function RequestForm(props: {
               priority={priority}
               isSelf={isSelf}
               asking={asking}
+              count={count}
             />
             {asking.teamId !== null && <PlanInfo teamId={asking.teamId} teamName={asking.teamName} />}
           </>
@@ -118,39 +73,51 @@ export function RequestForm(props: {
         end={
           <>
             <SubmitError message={form.formError} billingHref={billing} />
+            {price && (
+              <p className={styles.cost}>
+                Estimated cost {price} · {TURNAROUND[priority]}
+              </p>
+            )}
             <div className={styles.actions}>
               <FormActions>
                 <LinkButton href="/app/verifications" size="lg" variant="ghost">
                   Cancel
                 </LinkButton>
-                <Button type="submit" variant="primary" size="lg" pending={form.pending}>
-                  Submit Request
-                  {type && ` · ${priceText({ type, services: requestedServices, priority }, plan)}`}
+                <Button type="submit" variant="primary" size="lg" pending={form.pending && !review}>
+                  <span>
+                    {isSelf ? "Submit Request" : "Review Request"}
+                    {price && <span className={styles.price}> · {price}</span>}
+                  </span>
                 </Button>
               </FormActions>
             </div>
           </>
         }
       >
-        {draft && (
+        {start.draft && (
           <Banner
             tone="neutral"
             icon={<RotateCcw aria-hidden />}
             action={
-              <Button size="sm" onPress={startOver}>
+              <Button size="sm" onPress={() => startOver()}>
                 Start Over
               </Button>
             }
           >
-            We saved your draft on this device, without identity numbers.
+            This is your draft from {dateTimeText(start.draft.updatedAt)}, without identity numbers.
           </Banner>
         )}
+        {name && (
+          <p className={styles.draft}>Started from the template “{name}”. You can change everything.</p>
+        )}
+        <Problems form={form} />
         <TargetSection
           form={form}
           mode={mode}
           type={shownType}
           catalog={catalog}
           asking={asking}
+          draftId={start.draft?.id}
           onType={chooseType}
         />
         {type && <TypeSection form={form} type={type} mode={mode} />}
@@ -159,15 +126,27 @@ export function RequestForm(props: {
         {!isSelf && <PurposeSection form={form} />}
         <NotesSection form={form} mode={mode} />
         {isSelf && type && <SelfConsentSection form={form} type={type} />}
-        {isKept && !draft && (
-          <p className={styles.draft}>
-            Saved as a draft on this device while you stay signed in. It never contains an SSN or EIN.{" "}
-            <Button size="sm" variant="ghost" onPress={startOver}>
+        <div className={styles.draft}>
+          <span role="status">{kept.state && SAVED[kept.state]}</span>
+          {kept.state && !start.draft && (
+            <Button size="sm" variant="ghost" onPress={() => startOver()}>
               Start Over
             </Button>
-          </p>
-        )}
+          )}
+          {!isSelf && <SaveTemplateButton values={form.values} />}
+        </div>
       </FormLayout>
+      {review && <ReviewSheet review={review} plan={plan} asking={asking} onClose={review.close} />}
     </Form>
   );
+
+  function startOver(): void {
+    kept.forget(false);
+    props.onStartOver();
+  }
 }
+
+const SAVED = {
+  saved: "Draft saved. It never contains an SSN or EIN, and we delete it after 90 days.",
+  failed: "We couldn't save your draft. We'll try again when you change something.",
+} as const;

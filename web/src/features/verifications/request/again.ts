@@ -1,18 +1,36 @@
 import { claimsFormOf } from "#contract/verification/claims-form.ts";
 import { repeatedTexts } from "#contract/verification/request-fields.ts";
+import type { Template } from "../shared/api/templates.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { emptyValues, type RequestValues } from "./values.ts";
 
 /**
- * Fills in the form from an earlier request. Leaves out identity numbers, which the API doesn't return in
- * full, and the priority with its fields. The purpose has to be certified again.
+ * Fills in the form from an earlier request, including its subject. Leaves out identity numbers, which the API doesn't
+ * return in full, and the priority with its fields. The purpose has to be certified again.
  */
 export const valuesLike = (v: VerificationDetail): RequestValues => ({
-  ...emptyValues(),
+  ...choicesLike(v),
   ...claimsFormOf(v.claims),
   targetUserEmail: v.target_user_email,
+  askSubject: [...v.claims.ask_subject],
+});
+
+/** Fills in what an earlier request asked for, without its subject, to ask another person the same. */
+export const choicesLike = (v: VerificationDetail): RequestValues => ({
+  ...emptyValues(),
   verificationType: v.verification_type,
   requestedServices: [...v.requested_services],
   purpose: v.purpose,
   ...repeatedTexts(v),
+});
+
+/** @returns the values with a template's choices; what was entered about the subject stays */
+export const withTemplate = (values: RequestValues, template: Template): RequestValues => ({
+  ...values,
+  verificationType: template.verification_type,
+  requestedServices: [...template.requested_services],
+  purpose: template.purpose,
+  purposeCertified: false,
+  priority: template.priority,
+  notes: template.notes ?? "",
 });

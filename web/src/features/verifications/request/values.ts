@@ -1,5 +1,6 @@
 import type { Service } from "#contract/checks/catalog.ts";
 import { DEFAULT_PURPOSE, type Priority, type Purpose, type VerificationType } from "#contract/enums.ts";
+import type { AskedFact } from "#contract/verification/claims.ts";
 import { type ClaimsForm, emptyClaims } from "#contract/verification/claims-form.ts";
 import { mapRequestFields, type RequestFieldName } from "#contract/verification/request-fields.ts";
 
@@ -11,6 +12,10 @@ export type RequestMode = "other" | "self";
  */
 export interface RequestValues extends ClaimsForm, Record<RequestFieldName, string> {
   targetUserEmail: string;
+  /** The people to ask, if there are several; then the address and the name above aren't used. */
+  people: AskedPerson[];
+  /** The facts that the user doesn't know and leaves to the subject. */
+  askSubject: AskedFact[];
   verificationType: VerificationType | "";
   priority: Priority;
   requestedServices: Service[];
@@ -22,10 +27,19 @@ export interface RequestValues extends ClaimsForm, Record<RequestFieldName, stri
   consent: boolean;
 }
 
+/** One of several people to ask. */
+export interface AskedPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
 /** An empty form without a type. */
 export function emptyValues(): RequestValues {
   return {
     targetUserEmail: "",
+    people: [],
+    askSubject: [],
     verificationType: "",
     priority: "standard",
     ...mapRequestFields(() => ""),
@@ -36,6 +50,16 @@ export function emptyValues(): RequestValues {
     isFullLegalName: false,
     consent: false,
   };
+}
+
+/** Takes over people who were pasted. One of them alone becomes the person whom the form is about. */
+export function withPeople(values: RequestValues, people: readonly AskedPerson[]): RequestValues {
+  const [only] = people;
+  if (people.length > 1) return { ...values, people: [...people] };
+  if (!only) return values;
+  const { firstName, lastName } = only;
+  const personalInfo = lastName ? { ...values.personalInfo, firstName, lastName } : values.personalInfo;
+  return { ...values, people: [], targetUserEmail: only.email, personalInfo };
 }
 
 const defaultPurpose = (type: VerificationType | ""): Purpose => (type ? DEFAULT_PURPOSE[type] : "personal");

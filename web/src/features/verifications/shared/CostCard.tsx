@@ -75,7 +75,7 @@ function Lines(props: { cost: Cost; due: readonly CostLine[] | "loading" | undef
   const last = due.at(-1);
   return (
     <>
-      <List lines={lines} />
+      <CostLines lines={lines} />
       <p className={styles.total}>
         <span>Estimated cost</span>
         <span key={totalCents} className={styles.amount}>
@@ -92,14 +92,15 @@ function Lines(props: { cost: Cost; due: readonly CostLine[] | "loading" | undef
       </p>
       {(props.due === "loading" || last) && (
         <div className={styles.due}>
-          {props.due === "loading" ? <SkeletonText lines={2} /> : <List lines={due} />}
+          {props.due === "loading" ? <SkeletonText lines={2} /> : <CostLines lines={due} />}
         </div>
       )}
     </>
   );
 }
 
-function List({ lines }: { lines: readonly CostLine[] }) {
+/** The lines of a price, each with its amount. */
+export function CostLines({ lines }: { lines: readonly CostLine[] }) {
   return (
     <dl className={styles.lines}>
       {lines.map((line) => (

@@ -1,4 +1,5 @@
 import { Briefcase, Building2, House, IdCard, Landmark, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import type { VerificationType } from "#contract/enums.ts";
 import styles from "./TypeIcon.module.css";
 
@@ -16,9 +17,14 @@ function TypeIcon(props: { type: VerificationType }) {
   return <Icon aria-hidden />;
 }
 
-/** The same icon on a tinted tile, for the start of a row. */
+/** A tinted tile with an icon, for the start of a row. */
+export const IconTile = (props: { children: ReactNode }) => (
+  <span className={styles.tile}>{props.children}</span>
+);
+
+/** The same icon on a tile. */
 export const TypeTile = (props: { type: VerificationType }) => (
-  <span className={styles.tile}>
+  <IconTile>
     <TypeIcon {...props} />
-  </span>
+  </IconTile>
 );

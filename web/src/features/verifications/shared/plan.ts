@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ChargeTerms, chargeFor, type PricedRequest } from "#contract/billing/charges.ts";
-import { moneyOfCents } from "#contract/billing/money.ts";
 import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
 import type { Asking } from "./asking.ts";
@@ -45,15 +44,3 @@ export const planTerms = (plan: Plan): ChargeTerms => ({
  */
 export const isPayable = (plan: Plan | undefined, request: PricedRequest): boolean =>
   plan?.gateway !== "none" || chargeFor(request, planTerms(plan)).dueCents === 0;
-
-/**
- * @returns a request's estimated cost for the submit button, such as `$2.99` or, if the amount due is different,
- *   `$2.99 (due $0.00)`. Without a plan, only the estimated cost
- */
-export function priceText(request: PricedRequest, plan: Plan | undefined): string {
-  const { listCents, dueCents } = chargeFor(request, plan ? planTerms(plan) : NOTHING_LEFT);
-  const price = moneyOfCents(listCents);
-  return dueCents === listCents ? price : `${price} (due ${moneyOfCents(dueCents)})`;
-}
-
-const NOTHING_LEFT: ChargeTerms = { firstFree: false, remaining: 0 };

@@ -8,7 +8,7 @@ import { focusFirstInvalid } from "#ui/Form/useForm.ts";
 import { useRecordConsent } from "./mutations.ts";
 
 /** What the subject states about themselves, as typed. */
-export interface OwnValues {
+interface OwnValues {
   dateOfBirth: string;
   address: Record<AddressPart, string>;
 }

@@ -1,11 +1,11 @@
-import { chargeFor } from "#contract/billing/charges.ts";
 import { TURNAROUND, turnaroundText } from "#contract/billing/prices.ts";
 import type { Service } from "#contract/checks/catalog.ts";
 import type { Priority, VerificationType } from "#contract/enums.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
 import { CostCard } from "#features/verifications/shared/CostCard.tsx";
-import { planTerms, usePlan } from "#features/verifications/shared/plan.ts";
-import { costLines, dueLines } from "./costLines.ts";
+import { usePlan } from "#features/verifications/shared/plan.ts";
+import { costOf, dueLines } from "./costLines.ts";
+import { totalsOf } from "./totals.ts";
 
 /** Shows the cost of the request, and how much of that is due, while the user fills in the form. */
 export function CostSummary(props: {
@@ -14,13 +14,15 @@ export function CostSummary(props: {
   priority: Priority;
   isSelf: boolean;
   asking: Asking;
+  /** How many people are asked. */
+  count: number;
 }) {
-  const { type, services, priority, isSelf, asking } = props;
+  const { type, services, priority, isSelf, asking, count } = props;
   const { plan, isLoading } = usePlan(asking);
-  const charge = type && plan ? chargeFor({ type, services, priority }, planTerms(plan)) : null;
+  const charge = type && plan ? totalsOf({ type, services, priority }, count, plan) : null;
   return (
     <CostCard
-      cost={type ? costLines(type, services, priority) : null}
+      cost={type ? costOf(type, services, priority, count) : null}
       due={charge ? dueLines(charge, asking.teamName, isSelf) : isLoading ? "loading" : undefined}
       turnaround={turnaroundText(TURNAROUND[priority])}
       priority={priority}

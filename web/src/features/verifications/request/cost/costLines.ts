@@ -34,6 +34,23 @@ export function costLines(type: VerificationType, services: readonly Service[], 
   return { lines, totalCents: price.totalCents };
 }
 
+/** @returns the cost summary of asking several people the same; for one person, the lines of {@link costLines} */
+export function costOf(
+  type: VerificationType,
+  services: readonly Service[],
+  priority: Priority,
+  count: number,
+): Cost {
+  const one = costLines(type, services, priority);
+  if (count === 1) return one;
+  const each = `${count} × ${moneyOfCents(one.totalCents)}`;
+  const totalCents = one.totalCents * count;
+  return {
+    lines: [{ id: "people", label: plural(count, "request"), detail: each, cents: totalCents }],
+    totalCents,
+  };
+}
+
 /**
  * @param teamName the team that pays; null for the person's own plan
  * @returns a line for each deduction from the estimated cost, and one for the amount due

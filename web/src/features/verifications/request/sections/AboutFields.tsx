@@ -15,6 +15,8 @@ export const aboutText = (mode: RequestMode): string =>
 
 /** The subject's name, for types that don't require it. It helps with comparing documents and finding the request. */
 export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
+  // If several people are asked, their names are in the list of people.
+  if (form.values.people.length > 0) return null;
   const fill = (token: string) => (mode === "self" ? token : "off");
   return (
     <div className="grid-2">
@@ -25,11 +27,12 @@ export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: R
 }
 
 /** The name fields as a section of the form. */
-export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) => (
-  <RequestSection
-    title={props.mode === "self" ? "Your name" : "Their name"}
-    description={aboutText(props.mode)}
-  >
-    <AboutFields {...props} />
-  </RequestSection>
-);
+export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) =>
+  props.form.values.people.length > 0 ? null : (
+    <RequestSection
+      title={props.mode === "self" ? "Your name" : "Their name"}
+      description={aboutText(props.mode)}
+    >
+      <AboutFields {...props} />
+    </RequestSection>
+  );

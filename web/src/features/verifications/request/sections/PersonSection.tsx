@@ -7,56 +7,111 @@ import { formatSsn } from "../numbers.ts";
 import { neededBy } from "../services.ts";
 import type { RequestMode, RequestValues } from "../values.ts";
 import { claimField } from "./claimField.ts";
+import { DontKnow, isLeft } from "./DontKnow.tsx";
+import { More } from "./Fold.tsx";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** The identity section: the subject's details and address. */
-export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
+interface Props {
+  form: Form<RequestValues>;
+  mode: RequestMode;
+}
+
+/**
+ * The identity section: the subject's name and birth date. Everything else is optional and folded away, unless a chosen
+ * service needs it. If several people are asked, each states everything but their name themselves.
+ */
+export function PersonSection({ form, mode }: Props) {
   const isSelf = mode === "self";
-  const needs = neededBy(form.values.requestedServices);
+  const { people, requestedServices } = form.values;
+  const needs = neededBy(requestedServices);
   const fill = (token: string) => (isSelf ? token : "off");
+  const [phone, ssn, address] = [
+    <PhoneField key="phone" form={form} mode={mode} />,
+    <SsnField key="ssn" form={form} />,
+    <AddressSection key="address" form={form} mode={mode} />,
+  ];
+  const isOne = people.length === 0;
+  const optional = [
+    ...(isOne && !needs.has("phone") ? [phone] : []),
+    ...(isOne && !needs.has("ssn") ? [ssn] : []),
+    ...(needs.has("address") ? [] : [address]),
+  ];
+  return (
+    <RequestSection
+      title="Personal information"
+      description={isSelf ? "As on your documents." : "We compare this with their documents."}
+    >
+      {isOne && (
+        <>
+          <div className="grid-2">
+            <TextField autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />
+            <TextField autoComplete={fill("family-name")} {...claimField(form, "personalInfo.lastName")} />
+          </div>
+          <FullNameBox
+            check={form.check("isFullLegalName")}
+            names={[form.field("personalInfo.firstName"), form.field("personalInfo.lastName")]}
+            label={isSelf ? undefined : "This is their full legal name"}
+          />
+        </>
+      )}
+      {!isLeft(form.values, "dateOfBirth") && (
+        <DateField autoComplete={fill("bday")} {...claimField(form, "personalInfo.dateOfBirth")} />
+      )}
+      {!isSelf && <DontKnow form={form} fact="dateOfBirth" />}
+      {isOne && needs.has("phone") && phone}
+      {isOne && needs.has("ssn") && ssn}
+      {needs.has("address") && address}
+      {optional.length > 0 && (
+        <More title="More details" value="Optional" isOpen={hasMore(form.values)}>
+          {optional}
+        </More>
+      )}
+    </RequestSection>
+  );
+}
+
+/** @returns whether anything optional is filled in */
+const hasMore = ({ personalInfo: { phone, ssn, address }, askSubject }: RequestValues): boolean =>
+  Boolean(phone || ssn || address.street || address.city || address.state || address.zipCode) ||
+  askSubject.includes("address");
+
+function PhoneField({ form, mode }: Props) {
+  const isNeeded = neededBy(form.values.requestedServices).has("phone");
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      optional
+      autoComplete={mode === "self" ? "tel" : "off"}
+      description={isNeeded ? "The phone check needs it." : undefined}
+      {...claimField(form, "personalInfo.phone")}
+    />
+  );
+}
+
+function SsnField({ form }: Pick<Props, "form">) {
+  const isNeeded = neededBy(form.values.requestedServices).has("ssn");
+  return (
+    <TextField
+      masked
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={11}
+      format={formatSsn}
+      description={`${isNeeded ? "The SSN check needs it. " : ""}We encrypt it, show only its last four digits, and delete it when the request ends.`}
+      {...claimField(form, "personalInfo.ssn")}
+    />
+  );
+}
+
+function AddressSection({ form, mode }: Props) {
   return (
     <>
-      <RequestSection
-        title="Personal information"
-        description={isSelf ? "As on your documents." : "We compare this with their documents."}
-      >
-        <div className="grid-2">
-          <TextField autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />
-          <TextField autoComplete={fill("family-name")} {...claimField(form, "personalInfo.lastName")} />
-        </div>
-        <FullNameBox
-          check={form.check("isFullLegalName")}
-          names={[form.field("personalInfo.firstName"), form.field("personalInfo.lastName")]}
-          label={isSelf ? undefined : "This is their full legal name"}
-        />
-        <div className="grid-2">
-          <DateField autoComplete={fill("bday")} {...claimField(form, "personalInfo.dateOfBirth")} />
-          <TextField
-            type="tel"
-            inputMode="tel"
-            optional
-            autoComplete={fill("tel")}
-            description={needs.has("phone") ? "The phone check needs it." : undefined}
-            {...claimField(form, "personalInfo.phone")}
-          />
-        </div>
-        <TextField
-          masked
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={11}
-          format={formatSsn}
-          description={`${needs.has("ssn") ? "The SSN check needs it. " : ""}We encrypt it, show only its last four digits, and delete it when the request ends.`}
-          {...claimField(form, "personalInfo.ssn")}
-        />
-      </RequestSection>
-      <RequestSection
-        title="Address"
-        description={needs.has("address") ? "The address check needs it." : "Optional."}
-      >
-        <AddressFields isOwn={isSelf} field={(part) => form.field(`personalInfo.address.${part}`)} />
-      </RequestSection>
+      {!isLeft(form.values, "address") && (
+        <AddressFields isOwn={mode === "self"} field={(part) => form.field(`personalInfo.address.${part}`)} />
+      )}
+      {mode === "other" && <DontKnow form={form} fact="address" />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Form } from "#ui/Form/useForm.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import type { RequestMode, RequestValues } from "../values.ts";
-import { RequestSection } from "./RequestSection.tsx";
+import { Fold } from "./Fold.tsx";
 
 type FormOf = Form<RequestValues>;
 
@@ -24,10 +24,13 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
     aside: `× ${multiplierOf(id)}`,
     isDisabled: takesNoPayments && multiplierOf(id) > 1,
   }));
+  const { priority } = form.values;
   return (
-    <RequestSection
+    <Fold
       title="Priority"
+      value={`${PRIORITY_LABEL[priority]} · ${TURNAROUND[priority]}`}
       description="The clock starts once we have everything and pauses while we wait for others."
+      isOpen={priority !== "standard"}
     >
       <RadioGroup
         label="Priority"
@@ -43,8 +46,8 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
         {...form.field("priority")}
         onChange={(id) => form.set("priority", PRIORITIES.find((priority) => priority === id) ?? "standard")}
       />
-      <OwnFields form={form} priority={form.values.priority} />
-    </RequestSection>
+      <OwnFields form={form} priority={priority} />
+    </Fold>
   );
 }
 
@@ -54,7 +57,18 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
 export function PurposeSection({ form }: { form: FormOf }) {
   const options = PURPOSES.map((id) => ({ id, label: PURPOSE_LABEL[id] }));
   return (
-    <RequestSection title="Purpose" description="They see this before they decide.">
+    <Fold
+      title="Purpose"
+      value={PURPOSE_LABEL[form.values.purpose]}
+      description="They see this before they decide."
+      below={
+        REVIEWED_PURPOSES.includes(form.values.purpose) && (
+          <Checkbox {...form.check("purposeCertified")}>
+            I'll use the result only for this purpose, and the law allows me to request it.
+          </Checkbox>
+        )
+      }
+    >
       <Select
         label="Purpose"
         hideLabel
@@ -66,12 +80,7 @@ export function PurposeSection({ form }: { form: FormOf }) {
           form.set("purposeCertified", false);
         }}
       />
-      {REVIEWED_PURPOSES.includes(form.values.purpose) && (
-        <Checkbox {...form.check("purposeCertified")}>
-          I'll use the result only for this purpose, and the law allows me to request it.
-        </Checkbox>
-      )}
-    </RequestSection>
+    </Fold>
   );
 }
 
@@ -97,11 +106,13 @@ function OwnFields({ form, priority }: { form: FormOf; priority?: Priority }) {
 /** Notes for the requester and their team only. */
 export function NotesSection({ form, mode }: { form: FormOf; mode: RequestMode }) {
   return (
-    <RequestSection
+    <Fold
       title="Notes"
+      value={form.values.notes || "None"}
       description={mode === "self" ? "Only you see these." : "Only you and your team see these."}
+      isOpen={form.values.notes !== ""}
     >
       <OwnFields form={form} />
-    </RequestSection>
+    </Fold>
   );
 }

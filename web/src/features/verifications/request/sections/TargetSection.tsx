@@ -1,4 +1,3 @@
-import { tidyEmail } from "#contract/accounts/email-address.ts";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { BASE_CENTS } from "#contract/billing/prices.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
@@ -6,12 +5,11 @@ import { TYPE_LABEL } from "#contract/labels.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
 import { type Catalog, whyNotType } from "#features/verifications/shared/api/catalog.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
-import { useUser } from "#lib/session/session.ts";
 import type { Form } from "#ui/Form/useForm.ts";
-import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Select } from "#ui/Select/Select.tsx";
-import { TextField } from "#ui/Text/TextField.tsx";
-import type { RequestMode, RequestValues } from "../values.ts";
+import { EmailField } from "../people/EmailField.tsx";
+import { PeopleRows } from "../people/PeopleRows.tsx";
+import { type RequestMode, type RequestValues, withPeople } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./TargetSection.module.css";
 
@@ -42,9 +40,12 @@ export function TargetSection(props: {
   type: VerificationType | "";
   catalog: Catalog | undefined;
   asking: Asking;
+  /** The draft that's being edited. */
+  draftId: string | undefined;
   onType: (type: VerificationType) => void;
 }) {
   const { form, mode, type, catalog, asking } = props;
+  const { people } = form.values;
   const types = VERIFICATION_TYPES.map((id) => {
     const isDisabled = whyNotType(catalog, id) !== null;
     return {
@@ -68,38 +69,19 @@ export function TargetSection(props: {
             if (chosen) props.onType(chosen);
           }}
         />
-        {mode === "other" && <TargetEmail form={form} />}
+        {mode === "other" && people.length === 0 && (
+          <EmailField
+            field={form.field("targetUserEmail")}
+            selfHref={`/app/verifications/new?${new URLSearchParams({ ...(type && { type }), mode: "self" })}`}
+            draftId={props.draftId}
+            onPeople={(found) => form.setValues((values) => withPeople(values, found))}
+          />
+        )}
       </div>
+      {people.length > 0 && <PeopleRows form={form} />}
       <NotOffered catalog={catalog} />
       <AskingField asking={asking} />
     </RequestSection>
-  );
-}
-
-function TargetEmail({ form }: { form: Form<RequestValues> }) {
-  const { email } = useUser();
-  const { targetUserEmail, verificationType } = form.values;
-  const isOwn = tidyEmail(targetUserEmail) === email;
-  const self = new URLSearchParams({ ...(verificationType && { type: verificationType }), mode: "self" });
-  return (
-    <TextField
-      label="Target user email"
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-      placeholder="name@example.com"
-      description={
-        isOwn ? (
-          <>
-            This is your own address.{" "}
-            <TextLink href={`/app/verifications/new?${self}`}>Verify yourself instead</TextLink>
-          </>
-        ) : (
-          "We'll send your request here."
-        )
-      }
-      {...form.field("targetUserEmail")}
-    />
   );
 }
 

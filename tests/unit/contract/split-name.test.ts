@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PersonName } from "#contract/accounts/person-name.ts";
+import { splitName } from "#contract/accounts/split-name.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import { splitName } from "#functions/verification/person-name.ts";
 
 function verdict(name: string, document: PersonName) {
   const { firstName = "", lastName } = splitName(name);

@@ -1,0 +1,28 @@
+import { plural } from "#contract/plural.ts";
+import { type Form, focusFirstInvalid } from "#ui/Form/useForm.ts";
+import styles from "./Problems.module.css";
+import type { RequestValues } from "./values.ts";
+
+/** On a phone, where the fields are far apart: what's wrong in the form, each with a link to its field. */
+export function Problems({ form }: { form: Form<RequestValues> }) {
+  const problems = Object.entries(form.errors);
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.problems} aria-label="Problems">
+      <p>{plural(problems.length, "field needs", "fields need")} your attention:</p>
+      <ul>
+        {problems.map(([path, message]) => (
+          <li key={path}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => focusFirstInvalid(form.ref.current, { [path]: message })}
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+
+const { drafts } = api.api.v1;
+
+/** What the user has entered in request forms and not sent yet, the newest first. */
+export const draftsOptions = queryOptions({
+  queryKey: ["drafts"],
+  queryFn: async ({ signal }) => (await call(drafts.$get({}, { init: { signal } }))).drafts,
+});
+
+export type DraftSummary = DataOf<Awaited<ReturnType<typeof drafts.$get>>>["drafts"][number];
+
+/**
+ * One draft, with the form's values. It's read once, when the form opens. After Back, it may still be on its way to the
+ * server, so it's looked for again.
+ */
+export const draftOptions = (id: string) =>
+  queryOptions({
+    queryKey: ["drafts", id],
+    queryFn: ({ signal }) => call(drafts[":id"].$get({ param: { id } }, { init: { signal } })),
+    staleTime: 0,
+    gcTime: 0,
+    retry: 2,
+  });
+
+/** @returns whom a draft is about, as far as the user entered it */
+export const draftName = ({ form, name, email }: Pick<DraftSummary, "form" | "name" | "email">): string =>
+  form === "self" ? "yourself" : (name ?? email ?? "no name yet");
+
+/** @returns the URL that continues a draft */
+export const draftHref = ({ id, form }: Pick<DraftSummary, "id" | "form">): string =>
+  form === "peer" ? `/app/verifications/peer?draft=${id}` : `/app/verifications/new?draft=${id}`;
