@@ -200,7 +200,7 @@ describe.each([
     await unfold(page, "Priority");
     await page.getByRole("radio", { name: "Urgent" }).check();
     await submitButton(page).click();
-    await page.getByText("Urgent reason is required for same-day processing").waitFor();
+    await page.getByText("Urgent reason is required for same-day processing").first().waitFor();
     for (const type of VERIFICATION_TYPES) {
       await page.getByLabel("Verification type").selectOption(type);
       await page.getByRole("checkbox", { name: CHECK_LABEL[SERVICES[type].at(-1)!] }).waitFor();

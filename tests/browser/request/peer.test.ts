@@ -139,7 +139,8 @@ describe("the peer wizard", () => {
     await step(page, 2);
     await holds(page.getByLabel("Name"), "Jane Roe");
 
-    await page.goto(PATH);
+    await page.goto("/app/verifications");
+    await page.getByRole("link", { name: "Continue draft: Jane Roe" }).click();
     await page.getByRole("button", { name: "Start Over" }).click();
     await waits(page, "Choose what to check.");
     await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { choice, field, fill, focusedField, messages, signedInAs } from "#tests/components/render.tsx";
@@ -261,10 +261,22 @@ describe("a request that fails", () => {
     const { user } = await filledIn();
     await user.click(service("SSN verification"));
     await send(user);
-    await screen.findByText("Not available", { selector: "span" });
+    await screen.findByText("Not available");
     expect(focusedField()).toBe("requestedServices");
     await user.click(service("SSN verification"));
     expect(screen.queryByText("Not available")).toBeNull();
+  });
+
+  it("lists its problems on a phone, each with a link to its field", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { user } = await openForm("type=identity");
+    await user.click(submitButton());
+    const problems = within(await screen.findByRole("region", { name: "Problems" }));
+    problems.getByText("4 fields need your attention:");
+    await user.click(problems.getByRole("button", { name: "Last name is required" }));
+    expect(focusedField()).toBe("personalInfo.lastName");
+    fill("Last name", "Doe");
+    problems.getByText("3 fields need your attention:");
   });
 
   it("links the user's own address to verifying themselves", async () => {

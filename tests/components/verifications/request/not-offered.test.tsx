@@ -73,8 +73,8 @@ describe("what no one here can answer", () => {
     await send(user);
     await waitFor(() => expect(cost()).toBe("$6.98"));
     expect(service(/^Professional license/)).toMatchObject({ checked: false, disabled: true });
-    // Beside the service, as its refusal, and in the list of problems that phones show.
-    await waitFor(() => expect(screen.getAllByText("Not available: no court.")).toHaveLength(3));
+    // Beside the service, and as the form's refusal.
+    await waitFor(() => expect(screen.getAllByText("Not available: no court.")).toHaveLength(2));
     expect(field("Employer name").value).toBe("Acme Paper");
   });
 

@@ -71,12 +71,12 @@ describe("what the user doesn't know", () => {
     await waitFor(() =>
       expect(messages()).toEqual({ "personalInfo.dateOfBirth": "Date of birth is required" }),
     );
-    await user.click(box(/^I don't know their date of birth/));
+    await user.click(box(/^I don't know when they were born/));
     expect(messages()).toEqual({});
     expect(screen.queryByLabelText("Date of birth")).toBeNull();
     screen.getByText(/It won't be compared/);
     fill("Street", "1 Main St");
-    await user.click(box(/^I don't know their address/));
+    await user.click(box(/^I don't know where they live/));
     expect(screen.queryByLabelText("Street")).toBeNull();
     await user.click(submitButton());
     await user.click((await sheet()).getByRole("button", { name: /^Submit Request/ }));
@@ -115,7 +115,7 @@ describe("several people", () => {
     await waitFor(() =>
       expect(messages()).toEqual({ "personalInfo.dateOfBirth": "Date of birth is required" }),
     );
-    await user.click(screen.getByRole("checkbox", { name: /^I don't know their date of birth/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^I don't know when they were born/ }));
     expect(submitButton().textContent).toBe("Review Request · $5.98 (due $0.00)");
     await user.click(submitButton());
     const review = await sheet();
@@ -140,7 +140,7 @@ describe("several people", () => {
   it("are checked row by row, and one that's left alone becomes the person it's about", async () => {
     const { user } = await openForm("type=identity");
     paste(`Jane Doe <${jane}>; not-an-address@; ${jane}`);
-    await user.click(screen.getByRole("checkbox", { name: /^I don't know their date of birth/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^I don't know when they were born/ }));
     await user.click(submitButton());
     await waitFor(() =>
       expect(messages()).toMatchObject({

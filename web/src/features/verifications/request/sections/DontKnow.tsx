@@ -3,7 +3,10 @@ import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import type { RequestValues } from "../values.ts";
 
-const WHAT: Record<AskedFact, string> = { dateOfBirth: "date of birth", address: "address" };
+const LABEL: Record<AskedFact, string> = {
+  dateOfBirth: "I don't know when they were born. Ask them.",
+  address: "I don't know where they live. Ask them.",
+};
 const THEN: Record<AskedFact, string> = {
   dateOfBirth: "It won't be compared: we compare their documents with each other and with the name.",
   address: "We compare it with their documents.",
@@ -27,7 +30,7 @@ export function DontKnow({ form, fact }: { form: Form<RequestValues>; fact: Aske
           : undefined
       }
     >
-      I don't know their {WHAT[fact]}. Ask them.
+      {LABEL[fact]}
     </Checkbox>
   );
 }
