@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a usable screen shows, besides its heading: data that can only come from the server. */
+/** What a usable screen shows, besides its heading: data from the server or, on *New Request*, what one can ask for. */
 const USABLE = {
   personalDashboard: [
     'section[aria-label="Recent activity"] li a',
@@ -9,10 +9,7 @@ const USABLE = {
   businessDashboard: ['section[aria-label="Team activity"] li a', 'section[aria-label="Your numbers"] svg'],
   list: ['table[aria-label="Verifications"] a[aria-label^="View "]'],
   detail: ['section[aria-labelledby="details"] dd', 'section[aria-labelledby="stated"] dd'],
-  newRequest: [
-    'form[aria-label="New verification request"] input',
-    'section[aria-labelledby="cost-summary"] li',
-  ],
+  newRequest: ['ul[aria-label="What you can ask for"] a'],
   peer: ['form[aria-label^="Peer verification"] input'],
   profile: ['form[aria-label="Personal details"] input', "#devices h3", "#notifications input"],
   trustScore: ['section[aria-label="Breakdown"] [role="meter"]'],
