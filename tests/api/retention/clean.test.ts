@@ -103,3 +103,20 @@ it("removes sessions, tokens and links long after they end, but no live session"
   expect(await left("SELECT hash AS id FROM handoffs WHERE user_id = ?")).toEqual([`${one.id}young`]);
   expect((await client().post("/api/auth/refresh", { refreshToken: one.refreshToken })).status).toBe(200);
 });
+
+it("removes drafts 90 days after their last change", async () => {
+  const one = await account();
+  const saved = async (email: string, age: number) => {
+    const { id } = (
+      await one.api.put<{ id: string }>("/api/v1/drafts", { form: "request", email, values: { notes: "" } })
+    ).data;
+    await execute("UPDATE request_drafts SET updated_at = ? WHERE id = ?", [Date.now() - age, id]);
+    return id;
+  };
+  const old = await saved("old@example.org", 90 * DAY + MINUTE);
+  const young = await saved("young@example.org", 90 * DAY - 10 * MINUTE);
+  const left = () => rows<{ id: string }>("SELECT id FROM request_drafts WHERE user_id = ?", [one.id]);
+  await cron();
+  await until(async () => !(await left()).some(({ id }) => id === old) || null, "the draft to go");
+  expect(await left()).toEqual([{ id: young }]);
+});

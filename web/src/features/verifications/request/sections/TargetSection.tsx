@@ -9,29 +9,12 @@ import type { Form } from "#ui/Form/useForm.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { EmailField } from "../people/EmailField.tsx";
 import { PeopleRows } from "../people/PeopleRows.tsx";
+import { CHOICE_TEXT, OWN_CHOICE } from "../start/messages.ts";
 import { type RequestMode, type RequestValues, withPeople } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./TargetSection.module.css";
 
 const NO_TYPE = "Each starts with one check. You can add more.";
-
-/** The question about the subject that each type answers. */
-const QUESTION: Record<VerificationType, string> = {
-  identity: "Are they who they say they are?",
-  business: "Is the business what it says it is?",
-  employment: "Do they have the job they say they have?",
-  financial: "What are their finances like?",
-  rental: "Did they rent the home they say they rented?",
-};
-
-/** What requesters who verify themselves can show with each type. */
-const OWN_PURPOSE: Record<VerificationType, string> = {
-  identity: "Show that you're who you say you are.",
-  business: "Show that your business is what you say it is.",
-  employment: "Show that you have the job you say you have.",
-  financial: "Show what your finances are like.",
-  rental: "Show that you rented the home you say you rented.",
-};
 
 /** Asks for the verification type, the subject's email if the request is about someone else, and who's asking. */
 export function TargetSection(props: {
@@ -61,7 +44,9 @@ export function TargetSection(props: {
           label="Verification type"
           placeholder="Choose what to verify"
           options={types}
-          description={type === "" ? NO_TYPE : (mode === "self" ? OWN_PURPOSE : QUESTION)[type]}
+          description={
+            type === "" ? NO_TYPE : mode === "self" ? OWN_CHOICE[type] : CHOICE_TEXT[type].question
+          }
           {...form.field("verificationType")}
           value={type}
           onChange={(id) => {

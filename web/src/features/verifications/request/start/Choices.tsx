@@ -2,7 +2,7 @@ import { UserRoundCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { BASE_CENTS, PEER_TURNAROUND, TURNAROUND } from "#contract/billing/prices.ts";
-import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { type Catalog, whyNotType } from "#features/verifications/shared/api/catalog.ts";
 import { IconTile, TypeTile } from "#features/verifications/shared/TypeIcon.tsx";
@@ -30,7 +30,7 @@ export function Choices(props: {
   const peerRefusal = catalog?.peer.every(({ offered }) => !offered) ? catalog.peer[0]?.reason : null;
   return (
     <ul className={styles.choices} aria-label="What you can ask for">
-      {[...ORDER, ...VERIFICATION_TYPES.filter((type) => !ORDER.includes(type))].map((type) => {
+      {ORDER.map((type) => {
         const { question, does, not } = CHOICE_TEXT[type];
         return (
           <li key={type}>
