@@ -8,7 +8,7 @@ CREATE TABLE `request_drafts` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `request_drafts_mailbox` ON `request_drafts` (`user_id`,`form`,`mailbox_hash`);--> statement-breakpoint
+CREATE INDEX `request_drafts_mailbox` ON `request_drafts` (`user_id`,`form`,`mailbox_hash`);--> statement-breakpoint
 CREATE INDEX `request_drafts_updated` ON `request_drafts` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `request_templates` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Action } from "#contract/enums.ts";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import type { CodeBody } from "#contract/verification/code.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -38,7 +39,8 @@ const toProve = ({ viewerId, verification }: Asked): ToProve => ({
 /** A number that we can send a code to. */
 type Open = Extract<Reachable, { whyNot: null }>;
 
-const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env, phone, address?.country);
+const numberIn = (ctx: Ctx, claims: Claims) =>
+  reachable(ctx.env, claims.phone, statedByRequester(claims).address?.country);
 
 /**
  * Texts a code to the stated phone number, or checks a code that the subject entered. If the code is right, the check

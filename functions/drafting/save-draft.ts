@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notInArray } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { DraftBody } from "#contract/drafting/drafting.schema.ts";
 import { DRAFTS } from "#contract/drafting/drafting.ts";
 import type { Ctx } from "#core/context.ts";
@@ -10,8 +10,8 @@ import { draftNotFound } from "./drafts.ts";
 import { sealDraft } from "./sealed-draft.ts";
 
 /**
- * Saves what someone has entered in a form. Replaces the draft with this id, and another draft of the same form for
- * the same address. Beyond the limit, the oldest draft is deleted.
+ * Saves what someone has entered in a form. Replaces the draft with this id. Beyond the limit, the oldest draft is
+ * deleted.
  * @returns the draft's id
  * @throws DomainError 404 for anyone else's draft; 429
  */
@@ -36,17 +36,7 @@ export async function saveDraft(ctx: Ctx, userId: string, input: DraftBody): Pro
     .where(isOwn)
     .orderBy(desc(requestDrafts.updatedAt))
     .limit(DRAFTS.max);
-  const [, saved] = await db.batch([
-    db
-      .delete(requestDrafts)
-      .where(
-        and(
-          isOwn,
-          eq(requestDrafts.form, form),
-          eq(requestDrafts.mailboxHash, row.mailboxHash),
-          ne(requestDrafts.id, id),
-        ),
-      ),
+  const [saved] = await db.batch([
     db
       .insert(requestDrafts)
       .values(row)

@@ -5,6 +5,7 @@ import { DEFAULT_PURPOSE } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, invalid } from "#core/errors.ts";
+import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
@@ -18,9 +19,10 @@ import { presentTemplate, readTemplateToEdit } from "./templates.ts";
  * Saves a new template, for oneself or for a team.
  * @returns the template
  * @throws DomainError 422 for a name that's taken, and for someone else's team; 403 for a team role that can't manage
- *   templates; 409 `too_many`
+ *   templates; 409 `too_many`; 429
  */
 export async function createTemplate(ctx: Ctx, userId: string, input: TemplateBody, once?: Once) {
+  await limit(ctx, userId);
   const create = async () => {
     const { teamId } = input;
     assertDefaultOfTeam(input, teamId ?? null);
@@ -40,7 +42,9 @@ export async function createTemplate(ctx: Ctx, userId: string, input: TemplateBo
       );
     const id = newId("tpl", ctx.now());
     const row = { ...columnsOf(ctx, input), id, userId, teamId: teamId ?? null };
-    await write(ctx, userId, row, [ctx.db.insert(requestTemplates).values(row)], once);
+    const isRoom = sql`(SELECT count(*) FROM ${requestTemplates} WHERE ${owned}) < ${TEMPLATES.max}`;
+    const insert = [mustHold(ctx.db, isRoom), ctx.db.insert(requestTemplates).values(row)];
+    await write(ctx, userId, row, insert, once);
     return row;
   };
   const find = async (id: string) => readTemplateToEdit(ctx, userId, id);
@@ -51,9 +55,10 @@ export async function createTemplate(ctx: Ctx, userId: string, input: TemplateBo
  * Changes a template. It stays with its owner, whatever `teamId` says.
  * @returns the template
  * @throws DomainError 404 for strangers; 403 for a team role that can't manage templates; 422 for a name that's taken,
- *   and for making someone's own template a default
+ *   and for making someone's own template a default; 429
  */
 export async function changeTemplate(ctx: Ctx, userId: string, id: string, input: TemplateBody) {
+  await limit(ctx, userId);
   const change = async () => {
     const old = await readTemplateToEdit(ctx, userId, id);
     assertDefaultOfTeam(input, old.teamId);
@@ -66,6 +71,9 @@ export async function changeTemplate(ctx: Ctx, userId: string, id: string, input
   };
   return present(await attempt(ctx, change));
 }
+
+const limit = (ctx: Ctx, userId: string) =>
+  enforceRateLimits(ctx, [{ rule: "template.account", subject: userId }], readNothing(ctx));
 
 const present = (template: RequestTemplate) =>
   presentTemplate({ template, role: template.teamId ? "manager" : null });

@@ -40,6 +40,7 @@ export async function listPeople(ctx: Ctx, userId: string, search: string | unde
       }) => sql`SELECT * FROM (SELECT ${verifications.id} AS id, ${verifications.targetEmail} AS email,
         ${verifications.targetName} AS name FROM ${verifications} WHERE ${where}
         AND ${verifications.requesterId} IS NOT ${verifications.targetUserId}
+        AND ${verifications.targetEmail} NOT LIKE '%@deleted.invalid'
         ORDER BY ${verifications.createdAt} DESC, ${verifications.id} DESC LIMIT ${NEWEST})`,
     ),
   );

@@ -1,5 +1,5 @@
 import type { HowRead } from "#contract/documents/readings.ts";
-import { statedByRequester } from "#contract/verification/claims.ts";
+import { type AskedFact, statedByRequester } from "#contract/verification/claims.ts";
 import { addressLine } from "#functions/checks/addresses/address-line.ts";
 import { compareAddresses } from "#functions/checks/addresses/compare.ts";
 import { explainParts } from "#functions/checks/addresses/explain.ts";
@@ -42,7 +42,7 @@ const lineOf = (address: Address | undefined) => addressLine({ ...address, count
  * Puts the request's statements next to the documents' values, compared by the checks' rules.
  * @param documents the documents from which fields were read
  * @returns only facts that the request states or a document contains; `agrees` is null if there's nothing to compare,
- *   or if the rules leave the comparison to a reviewer
+ *   if the subject stated the fact, or if the rules leave the comparison to a reviewer
  */
 export function compare(claims: Claims, documents: readonly Read[]): Compared[] {
   const row = (
@@ -65,7 +65,9 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
       };
     }),
   });
-  const { dateOfBirth, address } = claims;
+  const { dateOfBirth, address, askSubject = [] } = claims;
+  // Documents always agree with what their holder says about themselves.
+  const isLeft = (fact: AskedFact) => askSubject.includes(fact);
   const all = [
     row(
       "name",
@@ -77,13 +79,13 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
       "date_of_birth",
       dateOfBirth ?? null,
       (f) => f.dateOfBirth,
-      (f) => ({ agrees: f.dateOfBirth === dateOfBirth, parts: [] }),
+      (f) => (isLeft("dateOfBirth") ? null : { agrees: f.dateOfBirth === dateOfBirth, parts: [] }),
     ),
     row(
       "address",
       lineOf(address),
       (f) => lineOf(f.address),
-      (f) => sameAddress(address ?? {}, f.address ?? {}),
+      (f) => (isLeft("address") ? null : sameAddress(address ?? {}, f.address ?? {})),
     ),
     row("issuer", null, (f) => f.issuer),
     row("issued_on", null, (f) => f.issuedOn),

@@ -7,6 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
+import { requestTemplates } from "#db/schema/verification/drafts.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { assertMayInTeam, selectMembership, stillHasRole } from "./access.ts";
 import { teamUpdated } from "./updated.ts";
@@ -57,6 +58,7 @@ export async function deleteTeam(ctx: Ctx, userId: string, teamId: string): Prom
           .where(and(eq(teams.id, teamId), isNull(teams.deletedAt))),
         mustHaveChanged(db),
         db.delete(memberships).where(eq(memberships.teamId, teamId)),
+        db.delete(requestTemplates).where(eq(requestTemplates.teamId, teamId)),
         db.update(teamInvitations).set({ cancelledAt: ctx.now() }).where(isUnanswered),
         auditRow(ctx, { actor: userId, action: "team.deleted", entity: "team", entityId: teamId }),
       ],

@@ -22,8 +22,7 @@ export const requestDrafts = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [
-    // One draft for each address.
-    uniqueIndex("request_drafts_mailbox").on(t.userId, t.form, t.mailboxHash),
+    index("request_drafts_mailbox").on(t.userId, t.form, t.mailboxHash),
     index("request_drafts_updated").on(t.updatedAt),
   ],
 );

@@ -8,6 +8,7 @@ import { handoffs } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
 import { codes } from "#db/schema/verification/codes.ts";
+import { requestTemplates } from "#db/schema/verification/drafts.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
 import { forgetSharing } from "../forget-sharing.ts";
 import { releaseAssignments } from "../release-assignments.ts";
@@ -56,6 +57,7 @@ export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePa
         .update(teams)
         .set({ name: "Deleted team", deletedAt: now, transferTo: null })
         .where(inArray(teams.id, owned)),
+      db.delete(requestTemplates).where(inArray(requestTemplates.teamId, owned)),
       db.update(teams).set({ transferTo: null, transferAskedAt: null }).where(eq(teams.transferTo, id)),
       cancelSentInvitations(ctx, id, joined),
       db.delete(memberships).where(eq(memberships.userId, id)),

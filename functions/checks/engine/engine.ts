@@ -2,7 +2,7 @@ import { FACT_RULES } from "#contract/attestation/attestation.ts";
 import { CHECK_DOCUMENTS, type CheckId, weightOf } from "#contract/checks/catalog.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import { dateOf } from "#contract/time.ts";
-import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
+import { BY_SUBJECT, REVIEWER_APPROVED } from "#contract/verification/category.ts";
 import { expiryOf } from "./ageing.ts";
 import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
@@ -141,6 +141,9 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
     : { ...outcome, status: "in_review", score: null };
 }
 
+/** Who stated a fact stays true, whatever a reviewer decides. */
+const STATED_BY_SUBJECT: readonly string[] = Object.values(BY_SUBJECT);
+
 /** Doubts that a reviewer's decision settles. */
 const SETTLED: readonly string[] = [
   NEEDS_REVIEW,
@@ -167,7 +170,11 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
       );
   // An adverse decision means that the evidence doesn't agree after all.
   const isRejected = !isApproved && own.status === "passed";
-  const stays = isRejected ? [] : isApproved ? confirmed(own.reasons) : own.reasons;
+  const stays = isRejected
+    ? own.reasons.filter(({ code }) => STATED_BY_SUBJECT.includes(code))
+    : isApproved
+      ? confirmed(own.reasons)
+      : own.reasons;
   const { employment_status, employer_verified, salary_range, ...facts } = own.evidence;
   return {
     status: isApproved ? "passed" : "adverse",

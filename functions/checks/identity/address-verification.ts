@@ -1,4 +1,5 @@
 import { addMonths, dateOf } from "#contract/time.ts";
+import { BY_SUBJECT } from "#contract/verification/category.ts";
 import { compareAddresses, scoreOf } from "../addresses/compare.ts";
 import { addressEvidence, openParts } from "../addresses/explain.ts";
 import type { AddressComparison } from "../addresses/types.ts";
@@ -29,9 +30,16 @@ export const addressVerification: Check = {
         reasons: [reason("address_not_stated", "The request has no address.")],
         source: `Request, ${dateOf(input.now)}`,
       });
-    return withZip(claimed, compare(input, claimed));
+    return withOwnAddress(input, withZip(claimed, compare(input, claimed)));
   },
 };
+
+/** Adds whether the subject stated the address. */
+function withOwnAddress({ claims }: CheckInput, outcome: CheckOutcome): CheckOutcome {
+  if (!claims.askSubject?.includes("address") || outcome.status === "waiting") return outcome;
+  const text = "The subject stated the address themselves.";
+  return { ...outcome, reasons: [...outcome.reasons, reason(BY_SUBJECT.address, text)] };
+}
 
 /** Compares the stated address with all documents. */
 function compare(input: CheckInput, claimed: Address): CheckOutcome {

@@ -1,6 +1,7 @@
 import type { Reason } from "#contract/checks/result.ts";
 import { type Purpose, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { addMonths, dateOf } from "#contract/time.ts";
+import { BY_SUBJECT } from "#contract/verification/category.ts";
 import { statedByRequester } from "#contract/verification/claims.ts";
 import { endOfDay, isDate } from "../dates.ts";
 import { adverse, inconclusive, passed, reason } from "../engine/outcome.ts";
@@ -37,14 +38,20 @@ export const identityMatch: Check = {
   run(given) {
     const input = { ...given, claims: statedByRequester(given.claims) };
     const documents = identityDocuments(input.documents);
-    if (documents.length === 0) return withoutDocument(input);
-    return withOwnBirth(given.claims, documents, outcomeOf(input, documents));
+    const outcome =
+      documents.length === 0 ? withoutDocument(input) : outcomeOf(input, documents, given.claims.dateOfBirth);
+    return outcome.status === "waiting" ? outcome : withOwnBirth(given.claims, documents, outcome);
   },
 };
 
-function outcomeOf(input: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
+/** @param born the stated birth date, also if the subject stated it: it may only lead to a reviewer, never to a pass */
+function outcomeOf(
+  input: CheckInput,
+  documents: readonly IdentityDocument[],
+  born: string | undefined,
+): CheckOutcome {
   if (documents.some(isSpecimen)) return undecided(input, documents, SPECIMEN, false);
-  const isOpen = documents.some((one) => isCenturyOpen(one, input.claims.dateOfBirth));
+  const isOpen = documents.some((one) => isCenturyOpen(one, born));
   return isOpen ? undecided(input, documents, CENTURY_OPEN, true) : judge(input, documents);
 }
 
@@ -59,7 +66,7 @@ function withOwnBirth(
   const text = `The subject stated the date of birth themselves, so it doesn't count.${
     isOther ? " Their document shows another one." : ""
   }`;
-  return { ...outcome, reasons: [...outcome.reasons, reason("birth_date_by_subject", text)] };
+  return { ...outcome, reasons: [...outcome.reasons, reason(BY_SUBJECT.dateOfBirth, text)] };
 }
 
 /**

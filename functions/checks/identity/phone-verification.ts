@@ -1,6 +1,7 @@
 import type { Reason } from "#contract/checks/result.ts";
 import { addMonths, dateOf } from "#contract/time.ts";
 import { CODE_ANSWERED } from "#contract/verification/category.ts";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import { inconclusive, passed, reason, unavailable, waiting, wellFormed } from "../engine/outcome.ts";
 import type { Check, CheckInput, CheckOutcome } from "../engine/types.ts";
 import { type PhoneForm, type PhoneNumber, readPhone } from "./phone-form.ts";
@@ -33,7 +34,7 @@ export const phoneVerification: Check = {
         reasons: [reason("phone_not_stated", "The request has no phone number.")],
         source: `Request, ${dateOf(now)}`,
       });
-    const phone = readPhone(claims.phone, claims.address?.country);
+    const phone = readPhone(claims.phone, statedByRequester(claims).address?.country);
     const canBeProven = takesCodes(phone, input.textMessages);
     const { provenPhone } = input;
     if (canBeProven && provenPhone !== null && provenPhone.number === phone.number)

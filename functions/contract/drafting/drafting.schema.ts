@@ -9,6 +9,12 @@ import { DRAFT_FORMS, DRAFTS, TEMPLATES } from "./drafting.ts";
 const at = (values: unknown, section: string, name: string): unknown =>
   (values as Record<string, Record<string, unknown> | undefined>)[section]?.[name];
 
+/** @returns whether values are nested at most {@link DRAFTS.depth} levels deep. Looks no deeper, so it's safe for any. */
+const isShallow = (value: unknown, left: number = DRAFTS.depth): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)));
+
 /** PUT /api/v1/drafts: what someone has entered in a form and not sent yet. Only the form itself reads the values. */
 export const draftBody = z.object({
   /** Absent for a new draft. */
@@ -18,6 +24,10 @@ export const draftBody = z.object({
   email: optionalText(254),
   values: z
     .record(z.string(), z.unknown(), { error: "Send the form's values" })
+    .refine((values) => isShallow(values), {
+      error: `A draft can have at most ${DRAFTS.depth} levels`,
+      abort: true,
+    })
     .refine((values) => JSON.stringify(values).length <= DRAFTS.characters, "This draft is too long to keep")
     .refine(
       (values) => !at(values, "personalInfo", "ssn") && !at(values, "businessInfo", "ein"),

@@ -3,6 +3,7 @@ import {
   backerOf,
   capital,
   documentOf,
+  gaveIt,
   hasReason,
   type JudgedCase,
   type JudgedCheck,
@@ -76,7 +77,7 @@ function byReviewer(check: JudgedCheck, reader: Reader, otherName: string | null
   if (check.check === "document_verification")
     return `A reviewer looked at ${theirs(reader)} document and rejected it.`;
   const what = CHECKS[check.check].statedFacts
-    ? `the ${nounOf(check)} ${reader.gave}`
+    ? `the ${nounOf(check)} ${gaveIt(check, reader)}`
     : `${whose(reader)} ${nounOf(check)}`;
   return `A reviewer looked at the evidence, and it contradicts ${what}.`;
 }

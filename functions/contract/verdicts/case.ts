@@ -2,7 +2,7 @@ import type { CheckId } from "../checks/catalog.ts";
 import type { CheckStatus, DocumentType, Grade, VerificationType } from "../enums.ts";
 import { DOCUMENT_TYPES } from "../enums.ts";
 import { documentName } from "../labels.ts";
-import { REVIEWER_APPROVED } from "../verification/category.ts";
+import { BY_SUBJECT, REVIEWER_APPROVED } from "../verification/category.ts";
 
 /** The parts of a check that the verdict depends on. */
 export interface JudgedCheck {
@@ -50,6 +50,12 @@ export const theirs = ({ isSubject }: Reader): string => (isSubject ? "your" : "
 
 export const hasReason = ({ reasons }: Pick<JudgedCheck, "reasons">, ...codes: readonly string[]): boolean =>
   reasons.some(({ code }) => codes.includes(code));
+
+/** @returns who stated the facts that a check compares, worded like {@link Reader.gave} */
+export function gaveIt(check: Pick<JudgedCheck, "reasons">, { gave, who, isSubject }: Reader): string {
+  if (!hasReason(check, BY_SUBJECT.address)) return gave;
+  return isSubject ? "you stated" : `${who} stated`;
+}
 
 /** @returns whether a check counts in favor of the subject: it passed on evidence, and no one disputes it */
 export const supports = ({ status, grade, disputed }: JudgedCheck): boolean =>

@@ -1,9 +1,11 @@
 import type { VerificationType } from "../enums.ts";
 import { documentName } from "../labels.ts";
+import { BY_SUBJECT } from "../verification/category.ts";
 import {
   backerOf,
   documentIn,
   documentOf,
+  gaveIt,
   hasReason,
   type JudgedCase,
   type JudgedCheck,
@@ -65,7 +67,9 @@ export function supportOf({ type, checks, reader }: JudgedCase): Support {
       ...(records.length > 0 ? [recordSentence(reader)] : []),
     ],
     matched: [
-      ...groups(stated!, documentOf).map((group) => matches(group, reader)),
+      ...groups(stated!, (one) => `${documentOf(one)} ${gaveIt(one, reader)}`).map((group) =>
+        matches(group, reader),
+      ),
       ...figures(figured!, reader),
     ],
     matching: weak,
@@ -109,7 +113,7 @@ function confirmedBy(group: readonly JudgedCheck[], reader: Reader): string {
 function matches(group: readonly JudgedCheck[], reader: Reader): string {
   const isPlural = group.length > 1 || isPluralNoun(group[0]!);
   const verb = isPlural ? "match" : "matches";
-  return `The ${nounsOf(group)} ${reader.gave} ${verb} ${theirs(reader)} ${documentOf(group[0]!)}.`;
+  return `The ${nounsOf(group)} ${gaveIt(group[0]!, reader)} ${verb} ${theirs(reader)} ${documentOf(group[0]!)}.`;
 }
 
 /** `name, birth date and address`. A check's noun may itself be a pair, like `name and birth date`, so it's split. */
@@ -172,7 +176,7 @@ export function nounOf(check: JudgedCheck): string {
 
 /** @returns whether an identity check is only about the name */
 export const isNameOnly = (check: JudgedCheck): boolean =>
-  check.withoutBirthDate === true || hasReason(check, "name_matches", "birth_date_by_subject");
+  check.withoutBirthDate === true || hasReason(check, "name_matches", BY_SUBJECT.dateOfBirth);
 
 /** The parts of a lease, as reasons name them. */
 export const LEASE_PARTS = ["start of the lease", "end of the lease", "rent"] as const;

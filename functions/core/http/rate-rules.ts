@@ -91,6 +91,8 @@ const rules = {
   "adverse_action.request": { limit: 3, window: DAY },
   // The form saves its draft whenever someone stops typing for a moment.
   "draft.account": { limit: 1200, window: HOUR },
+  // Each one updates the pages of the whole team.
+  "template.account": { limit: 120, window: HOUR },
   // A note can notify and email twenty people.
   "note.account": { limit: 120, window: HOUR },
   // Emails to one member about mentions and assignments. Beyond the limit, they still get notifications.

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { statedByRequester } from "#contract/verification/claims.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import type { AttestationRow } from "#db/schema/verification/attestations.ts";
@@ -110,8 +111,8 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
   };
 }
 
-const canBeTexted = ({ env }: Ctx, { phone, address }: Claims): boolean =>
-  reachable(env, phone, address?.country).whyNot === null;
+const canBeTexted = ({ env }: Ctx, claims: Claims): boolean =>
+  reachable(env, claims.phone, statedByRequester(claims).address?.country).whyNot === null;
 
 /**
  * @returns the contacts' answers. Reads what we know about their domains only if a contact was approved, because that

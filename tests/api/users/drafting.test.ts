@@ -53,5 +53,17 @@ describe("drafts and templates", () => {
     }, "the draft to go");
     expect(await rows("SELECT id FROM request_templates WHERE id = ?", [own])).toEqual([]);
     expect(await templatesOf(owner)).toEqual([shared]);
+    // They end with the team, here with the account of its only owner.
+    await owner.api.delete("/api/users/me", { body: { password: PASSWORD } });
+    expect(await rows("SELECT id FROM request_templates WHERE id = ?", [shared])).toEqual([]);
+  });
+
+  it("of a team end when it's deleted", async () => {
+    const owner = await account({ accountType: "business" });
+    const team = await teamOf([owner, "owner"]);
+    const { id } = (await owner.api.post<{ id: string }>("/api/v1/templates", { ...TENANTS, teamId: team }))
+      .data;
+    expect((await owner.api.delete(`/api/v1/teams/${team}`)).status).toBe(204);
+    expect(await rows("SELECT id FROM request_templates WHERE id = ?", [id])).toEqual([]);
   });
 });

@@ -53,4 +53,11 @@ describe("GET /api/v1/people", () => {
     await rows("UPDATE consents SET withdrawn_at = 1 WHERE verification_id = ?", [id]);
     expect((await people(requester))[0]?.last.aged).toEqual([]);
   });
+
+  it("leaves out people whose accounts are gone", async () => {
+    const owner = await account();
+    const id = await requestOf(owner, someEmail());
+    await rows("UPDATE verifications SET target_email = 'deleted-1@deleted.invalid' WHERE id = ?", [id]);
+    expect(await people(owner)).toEqual([]);
+  });
 });

@@ -4,7 +4,9 @@ import type { Review } from "#features/reviews/api.ts";
 import { Comparison } from "#features/reviews/review/Comparison.tsx";
 import { show } from "../render.tsx";
 
-const claims = { first_name: "Bob", last_name: "Macy" } as unknown as NonNullable<Review["claims"]>;
+const claims = { first_name: "Bob", last_name: "Macy", ask_subject: [] } as unknown as NonNullable<
+  Review["claims"]
+>;
 const WORDS = ["Given name: a known short form", "Family name: the same"];
 
 /** A review of one license with the fields that the comparison needs. */

@@ -17,6 +17,15 @@ describe("a phone number with a one-time code", () => {
     expect(codes(over)).toEqual(["code_not_confirmed", "well_formed_only"]);
   });
 
+  it("reads the number without the country of an address that the subject stated", () => {
+    const address = { street: "1 Main St", country: "IN" };
+    const claims = { ...jane, phone: "217-555-1234", address, askSubject: ["address" as const] };
+    expect(run(claims.phone, { claims, provenPhone }).status).toBe("passed");
+    expect(run(claims.phone, { claims: { ...claims, askSubject: [] }, provenPhone }).status).not.toBe(
+      "passed",
+    );
+  });
+
   it("doesn't wait for a code that can't be sent", () => {
     expect(run("217-555-1234", { textMessages: "none" }).status).toBe("inconclusive");
     expect(run("217-555-1234", { textMessages: undefined }).status).toBe("inconclusive");

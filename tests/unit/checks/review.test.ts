@@ -101,4 +101,18 @@ describe("a document that was requested again", () => {
     const over = { documents: [doubtful], askedAgain, evidenceComplete: true };
     expect(run("identity_match", over).status).toBe("in_review");
   });
+
+  it.each(["approve", "adverse"] as const)(
+    "%s keeps who stated the birth date, so that it's never called confirmed",
+    (decision) => {
+      const claims = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" };
+      const asked = { ...claims, askSubject: ["dateOfBirth" as const] };
+      for (const documents of [[unreadable], [license()]]) {
+        const over = { documents, reviewDocuments: true, evidenceComplete: true, claims: asked };
+        const result = run("identity_match", { ...over, decision: { decision, decidedAt: NOW } });
+        expect(result.grade).toBe("G4");
+        expect(codes(result)).toContain("birth_date_by_subject");
+      }
+    },
+  );
 });

@@ -87,6 +87,12 @@ describe("address verification", () => {
     expect(codes(result)).toEqual(["address_consistent"]);
   });
 
+  it("says that the subject stated it", () => {
+    const claims = { ...jane, address: { ...home, country: "US" }, askSubject: ["address" as const] };
+    const result = runCheck(addressVerification, input({ claims, documents: [license()] }));
+    expect(codes(result)).toEqual(["address_consistent", "address_by_subject"]);
+  });
+
   it("is unavailable at once when no address was stated", () => {
     for (const address of [undefined, {}, { country: "US" }]) {
       const result = run(address, []);

@@ -33,6 +33,8 @@ const review = (over: Partial<ReviewRow> = {}): ReviewRow => ({
   ...over,
 });
 
+const home = { street: "123 Main Street", city: "Springfield", state: "IL", zipCode: "62701" };
+
 describe("two reviewers", () => {
   const proposedBy = (
     who: string,
@@ -136,7 +138,6 @@ describe("the reason for a review", () => {
 
 describe("the comparison of what was stated with what was read", () => {
   it("marks differences by the checks' own rules", () => {
-    const home = { street: "123 Main Street", city: "Springfield", state: "IL", zipCode: "62701" };
     const documents = [license(), license({ lastName: "GONZALEZ", dateOfBirth: "1991-04-12" })];
     const compared = compare({ ...jane, address: home }, documents);
     const of = (fact: string) => compared.find((one) => one.fact === fact);
@@ -200,5 +201,11 @@ describe("the comparison of what was stated with what was read", () => {
   it("leaves out what was neither stated nor read", () => {
     expect(compare({}, [])).toEqual([]);
     expect(compare({ firstName: "Jane" }, []).map(({ fact }) => fact)).toEqual(["name"]);
+  });
+
+  it("doesn't compare what the subject stated about themselves", () => {
+    const claims = { ...jane, address: home, askSubject: ["dateOfBirth" as const, "address" as const] };
+    const agreed = compare(claims, [license()]).map(({ fact, read }) => [fact, read[0]?.agrees]);
+    expect(Object.fromEntries(agreed)).toMatchObject({ name: true, date_of_birth: null, address: null });
   });
 });

@@ -234,4 +234,26 @@ describe("a verdict", () => {
     );
     expect(verdictOf({ ...job(), reader }).text).toBe("The employer confirmed your job.");
   });
+
+  it("doesn't say that the requester gave an address that the subject stated", () => {
+    const reasons = [
+      { code: "address_consistent", text: "" },
+      { code: "address_by_subject", text: "" },
+    ];
+    const checks = [check({ check: "identity_match" }), check({ check: "address_verification", reasons })];
+    expect(verdictOf(judged(checks)).text).toBe(
+      "The name and birth date you gave match the driver's license. The address Jane Doe stated matches the driver's license. Nobody independent has confirmed them.",
+    );
+    const adverse = {
+      status: "adverse" as const,
+      reasons: [...reasons, { code: "reviewer_adverse", text: "" }],
+    };
+    expect(verdictOf(judged([check({ check: "address_verification", ...adverse })])).text).toContain(
+      "it contradicts the address Jane Doe stated.",
+    );
+    const reader = { gave: "Marcus Hale gave", who: "you", isSubject: true };
+    expect(verdictOf(judged(checks, { reader })).text).toContain(
+      "The address you stated matches your driver's",
+    );
+  });
 });

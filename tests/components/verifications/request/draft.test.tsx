@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { choice, field, fill, messages, person, signedInAs } from "#tests/components/render.tsx";
 import { callsTo, ok, refused, serve } from "#tests/components/server.ts";
@@ -56,7 +56,55 @@ describe("the draft", () => {
     await user.click(screen.getByRole("button", { name: "Start Over" }));
     expect(field("Target user email").value).toBe("");
     await waitFor(() => expect(callsTo(gone)).toHaveLength(1));
-    expect(router.state.location.pathname).toBe("/app/verifications/new");
+    await waitFor(() => expect(router.state.location.search).toBe("?type=identity"));
+    // What's entered next is a new draft, and stays on the screen.
+    const old = kept()?.id;
+    fill("Target user email", "bob@example.org");
+    await waitFor(() => expect(kept()).toMatchObject({ email: "bob@example.org" }));
+    expect(kept()?.id).not.toBe(old);
+    expect(field("Target user email").value).toBe("bob@example.org");
+  });
+
+  it("is read again when it's continued after Back, with what was changed since it was opened", async () => {
+    await signedInAs();
+    const people = [{ email: "typo@example.org", firstName: "", lastName: "" }];
+    const { router } = await openForm("type=identity&services=address_verification");
+    await router.navigate("/app/verifications/new");
+    await screen.findByRole("list", { name: "What you can ask for" });
+    await router.navigate("/app/verifications/new?type=identity&services=address_verification", {
+      state: { people },
+    });
+    await waitFor(() => expect(field("Target user email").value).toBe("typo@example.org"));
+    fill("Target user email", email);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Address verification" }));
+    await waitFor(() => expect(kept()).toMatchObject({ email, values: { requestedServices: [] } }));
+    serve(drafted());
+    const { search } = router.state.location;
+    await router.navigate("/app/verifications/new");
+    await screen.findByRole("list", { name: "What you can ask for" });
+    await router.navigate(`/app/verifications/new${search}`, { state: { people } });
+    await screen.findByText(/^This is your draft from/);
+    expect(field("Target user email").value).toBe(email);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Address verification" }).checked).toBe(
+      false,
+    );
+  });
+
+  it("for an address that has one already offers that one, and never itself", async () => {
+    await signedInAs();
+    const other = { id: "dft_1", form: "request", email, name: null, type: "rental", updated_at: "" };
+    const drafts = () => [other, ...(kept() ? [{ ...other, id: kept()?.id, type: "identity" }] : [])];
+    await openForm("type=identity", { "GET /api/v1/drafts": (call) => ok({ drafts: drafts() })(call) });
+    fill("Target user email", email);
+    const go = await screen.findByRole("link", { name: "Continue Draft" });
+    expect(go.getAttribute("href")).toBe("/app/verifications/new?draft=dft_1");
+    await screen.findByText(/^Draft saved/);
+    expect(screen.getAllByRole("link", { name: "Continue Draft" })).toHaveLength(1);
+    serve({ "DELETE /api/v1/drafts/dft_1": ok(undefined) });
+    const own = drafts().slice(1);
+    serve({ "GET /api/v1/drafts": ok({ drafts: own }) });
+    fireEvent.click(screen.getByRole("button", { name: "Delete Draft" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Continue Draft" })).toBeNull());
   });
 
   it("is kept at once when the page is left, and nothing is kept if nothing was entered", async () => {

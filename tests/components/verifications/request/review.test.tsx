@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { field, fill, messages, signedInAs } from "#tests/components/render.tsx";
 import { callsTo, ok, refused, serve } from "#tests/components/server.ts";
+import { toast } from "#ui/Toast/toast.ts";
 import { email, FILL, openForm, submitButton } from "./steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
@@ -111,17 +112,16 @@ describe("several people", () => {
       "Jane",
       "Bob",
     ]);
-    await user.click(submitButton());
-    await waitFor(() =>
-      expect(messages()).toEqual({ "personalInfo.dateOfBirth": "Date of birth is required" }),
-    );
-    await user.click(screen.getByRole("checkbox", { name: /^I don't know when they were born/ }));
     expect(submitButton().textContent).toBe("Review Request · $5.98 (due $0.00)");
     await user.click(submitButton());
     const review = await sheet();
     await user.click(review.getByRole("button", { name: /^Submit 2 Requests · \$5\.98 \(due \$0\.00\)/ }));
     await review.findByText("Try again in a minute.");
     review.getByText("Sent");
+    // Only the other one is left to pay for, in the form and in its draft.
+    expect(review.getAllByRole("definition")[0]?.textContent).toBe("$2.99");
+    await waitFor(() => expect(callsTo("PUT /api/v1/drafts").at(-1)?.body).toMatchObject({ email: bob }));
+    expect(JSON.stringify(callsTo("PUT /api/v1/drafts").at(-1)?.body)).not.toContain(jane);
     await user.click(review.getByRole("button", { name: /^Send the Other 1 Again/ }));
     await screen.findByText("Another page");
     expect(callsTo(SUBMIT).map(({ body }) => (body as { targetUserEmail: string }).targetUserEmail)).toEqual([
@@ -139,8 +139,8 @@ describe("several people", () => {
 
   it("are checked row by row, and one that's left alone becomes the person it's about", async () => {
     const { user } = await openForm("type=identity");
-    paste(`Jane Doe <${jane}>; not-an-address@; ${jane}`);
-    await user.click(screen.getByRole("checkbox", { name: /^I don't know when they were born/ }));
+    paste(`Jane Doe <${jane}>; not-an-address@; ${jane.toUpperCase()}`);
+    expect(document.activeElement).toBe(screen.getAllByLabelText("Target user email")[0]);
     await user.click(submitButton());
     await waitFor(() =>
       expect(messages()).toMatchObject({
@@ -150,9 +150,34 @@ describe("several people", () => {
       }),
     );
     await user.click(screen.getByRole("button", { name: "Remove not-an-address@" }));
-    const [first] = screen.getAllByRole("button", { name: `Remove ${jane}` });
-    await user.click(first as HTMLElement);
+    await user.click(screen.getByRole("button", { name: `Remove ${jane.toUpperCase()}` }));
     expect(field("Target user email").value).toBe(jane);
     expect(rowOf(jane)).toBeUndefined();
+  });
+
+  it("state their birth date and their address themselves, whatever was entered about one of them", async () => {
+    serve({ [SUBMIT]: ok({ id: "ver_1", invitation_held: null }) });
+    const { user } = await openForm("type=identity");
+    FILL.identity();
+    await user.click(screen.getByRole("checkbox", { name: "Address verification" }));
+    fill("Street", "1 Main St");
+    paste(`Jane Doe <${jane}>, Bob Ray <${bob}>`);
+    expect(screen.queryByLabelText("Date of birth")).toBeNull();
+    screen.getByText(/each of them states their own date of birth and address/);
+    await user.click(submitButton());
+    await user.click((await sheet()).getByRole("button", { name: /^Submit 2 Requests/ }));
+    await screen.findByText("Another page");
+    for (const { body } of callsTo(SUBMIT)) {
+      expect(body).toMatchObject({ askSubject: ["dateOfBirth", "address"] });
+      expect(JSON.stringify(body)).not.toMatch(/1990|Main St/);
+    }
+  });
+
+  it("are at most 20, and more are named, not dropped silently", async () => {
+    const told = vi.spyOn(toast, "error");
+    await openForm("type=identity");
+    paste(Array.from({ length: 23 }, (_, n) => `p${n}@example.org`).join(", "));
+    expect(screen.getAllByLabelText("Target user email")).toHaveLength(20);
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/We left out the last 3, /));
   });
 });

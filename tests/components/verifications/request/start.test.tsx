@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Component as NewRequestPage } from "#features/verifications/request/NewRequestPage.tsx";
 import { choice, field, fill, person, show, signedInAs } from "#tests/components/render.tsx";
@@ -55,6 +55,19 @@ describe("the start of a request", () => {
     await user.click(link(/^A quick check/));
     await screen.findByText("Another page");
     expect(router.state.location.state).toMatchObject({ person: { email } });
+  });
+
+  it("keeps the names of people who were pasted, and shows them again after Back", async () => {
+    const { user, router } = await openStart();
+    const box = field("Target user email");
+    fireEvent.paste(box, { clipboardData: { getData: () => "Jane Doe <jane@x.com>, Bob Ray <bob@x.com>" } });
+    expect(box.value).toBe("jane@x.com, bob@x.com");
+    box.focus();
+    await user.click(link(/^Are they who/));
+    const names = await screen.findAllByLabelText<HTMLInputElement>("First name");
+    expect(names.map(({ value }) => value)).toEqual(["Jane", "Bob"]);
+    expect(history.state.usr.people).toHaveLength(2);
+    expect(router.state.location.search).toBe("?type=identity");
   });
 
   it("offers the types for the user themselves, without an address and a peer check", async () => {
@@ -169,7 +182,7 @@ describe("drafts and templates on the start page", () => {
 
   it("start the form with a template's choices", async () => {
     await openForm("template=tpl_1", { "GET /api/v1/templates": ok({ templates: [template] }) });
-    screen.getByText(/^Started from the template “Tenants”/);
+    expect(choice(/^Template/).value).toBe("tpl_1");
     expect(choice("Verification type").value).toBe("rental");
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Eviction check" }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Expedited" }).checked).toBe(true);
@@ -186,8 +199,20 @@ describe("drafts and templates on the start page", () => {
     const { user } = await openForm("type=identity", { "GET /api/v1/templates": ok({ templates }) });
     await user.selectOptions(screen.getByLabelText("Who's asking?"), "Harbor Staffing");
     await user.selectOptions(choice("Verification type"), "rental");
-    screen.getByText(/^Started from the template “Tenants”/);
+    expect(choice(/^Template/).value).toBe("tpl_1");
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Eviction check" }).checked).toBe(true);
+  });
+
+  it("change a form that's already open, and keep who it's about and its notes", async () => {
+    const plain = { ...template, notes: null };
+    const { user } = await openForm("type=identity", { "GET /api/v1/templates": ok({ templates: [plain] }) });
+    fill("Target user email", email);
+    fill("Notes", "Ask twice");
+    await user.selectOptions(choice(/^Template/), "Tenants");
+    expect(choice("Verification type").value).toBe("rental");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Eviction check" }).checked).toBe(true);
+    expect(field("Target user email").value).toBe(email);
+    expect(field("Notes").value).toBe("Ask twice");
   });
 
   it("save the form's choices, for the user or for a team that they manage", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { MAX_ASKED_AT_ONCE } from "#contract/drafting/drafting.ts";
 import { parsePeople } from "#features/verifications/request/people/parsePeople.ts";
 import { emptyValues, withPeople } from "#features/verifications/request/values.ts";
 
@@ -24,8 +23,8 @@ describe("pasted addresses", () => {
     expect(parsePeople("Anna van Dyk <c@x.com>")).toEqual([person("c@x.com", "Anna", "van Dyk")]);
   });
 
-  it("are limited in number, however long the text", () => {
-    expect(parsePeople("a@x.com,".repeat(100_000))).toHaveLength(MAX_ASKED_AT_ONCE);
+  it("are read only as far as anyone could ask, however long the text", () => {
+    expect(parsePeople("a@x.com,".repeat(100_000)).length).toBeLessThan(2000);
     expect(parsePeople("<".repeat(1_000_000))).toEqual([]);
   });
 });

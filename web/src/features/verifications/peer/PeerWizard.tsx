@@ -6,6 +6,7 @@ import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Stepper } from "#ui/Stepper/Stepper.tsx";
 import { catalogOptions } from "../shared/api/catalog.ts";
@@ -57,7 +58,12 @@ export function PeerWizard(props: {
   const { values, dirty } = form;
   // Dating checks are always personal, never for a team.
   const asking = useAsking(values.context.purpose === "dating", draft?.asker);
-  const { send, billing } = useSend(asking, () => kept.forget(true));
+  const { send, billing } = useSend(asking, {
+    pause: () => kept.pause(),
+    resume: () => kept.resume(),
+    onSent: () => kept.forget(true),
+  });
+  useUnsent("peer", keptValues.parse(values), (unsent) => form.setValues(keptValues.parse(unsent)));
   const kept = useKeptDraft({
     form: "peer",
     id: draft?.id,

@@ -9,10 +9,13 @@ import { useRequestPeerCheck } from "./mutations.ts";
 
 /**
  * Sends the request for the selected team, or as a personal one, and opens its page. A retry of an unchanged request,
- * for example after a lost response, reuses its key, so it isn't created twice.
+ * for example after a lost response, reuses its key, so it isn't created twice. Meanwhile, its draft isn't saved.
  * @returns `send`, and `billing`: the page to link to if a payment problem caused the last refusal, otherwise null
  */
-export function useSend(asking: Asking, onSent: () => void) {
+export function useSend(
+  asking: Asking,
+  { pause, resume, onSent }: { pause: () => Promise<void>; resume: () => void; onSent: () => void },
+) {
   const navigate = useNavigate();
   const send = useRequestPeerCheck();
   const { keyOf } = useIdempotencyKey();
@@ -21,10 +24,16 @@ export function useSend(asking: Asking, onSent: () => void) {
     send.reset();
     if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
     const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
-    const { verification_id: id } = await send.mutateAsync({ request, key: keyOf(request) });
-    onSent();
-    toast.success("Verification request submitted successfully!");
-    navigate(`/app/verifications/${id}`, { replace: true });
+    try {
+      await pause();
+      const { verification_id: id } = await send.mutateAsync({ request, key: keyOf(request) });
+      onSent();
+      toast.success("Verification request submitted successfully!");
+      navigate(`/app/verifications/${id}`, { replace: true });
+    } catch (error) {
+      resume();
+      throw error;
+    }
   };
   return { send: run, billing: billingHref(send.error, send.variables?.request.teamId) };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { startQueries } from "#lib/query/startQueries.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
@@ -39,12 +38,11 @@ export const loader = startQueries((client, { user, search }) => {
  * what the user wants to know, unless the URL says that ({@link useStart}).
  */
 export function Component() {
-  const { start, isChosen, isGone, key, show, onDraft } = useStart();
-  const [attempt, setAttempt] = useState(0);
+  const { start, isChosen, isGone, key, show, onDraft, startOver } = useStart();
   const { data: catalog, isPending } = useQuery(catalogOptions);
   const { isPending: isLoadingTemplates } = useQuery(templatesOptions);
   const mode = start?.mode ?? "other";
-  const type = start?.type ?? "";
+  const type = start?.type || start?.values?.verificationType;
   const whyNot = type && whyNotType(catalog, type);
 
   return (
@@ -74,12 +72,12 @@ export function Component() {
         <FormSkeleton />
       ) : (
         <RequestForm
-          key={`${key} ${attempt}`}
-          start={attempt === 0 ? start : { ...start, values: undefined, draft: undefined, people: [] }}
+          key={key}
+          start={start}
           catalog={catalog}
           onType={(next) => show({ type: next, mode })}
           onDraft={onDraft}
-          onStartOver={() => setAttempt(attempt + 1)}
+          onStartOver={startOver}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { Form, FormActions } from "#ui/Form/Form.tsx";
+import { Select } from "#ui/Select/Select.tsx";
 import type { Catalog } from "../shared/api/catalog.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { usePlan } from "../shared/plan.ts";
@@ -40,17 +41,17 @@ export function RequestForm(props: {
   catalog: Catalog | undefined;
   onType: (type: VerificationType) => void;
   onDraft: (id: string) => void;
-  onStartOver: () => void;
+  onStartOver: (type: VerificationType | "") => void;
 }) {
   const { start, catalog } = props;
   const { mode } = start;
   const isSelf = mode === "self";
-  const { form, asking, review, kept, shownType, chooseType, billing, presetName } = useRequestForm(props);
+  const { form, asking, review, kept, shownType, chooseType, template, templates, billing, ...more } =
+    useRequestForm(props);
   const { plan } = usePlan(asking);
   const { verificationType: type, requestedServices, priority, people } = form.values;
   const count = Math.max(1, people.length);
   const price = type && totalText({ type, services: requestedServices, priority }, count, plan);
-  const name = start.templateName ?? presetName;
   // Load the review early, so that it opens even if the network goes away.
   useEffect(() => ReviewSheet.ahead(), []);
 
@@ -107,9 +108,6 @@ export function RequestForm(props: {
             This is your draft from {dateTimeText(start.draft.updatedAt)}, without identity numbers.
           </Banner>
         )}
-        {name && (
-          <p className={styles.draft}>Started from the template “{name}”. You can change everything.</p>
-        )}
         <Problems form={form} />
         <TargetSection
           form={form}
@@ -117,7 +115,23 @@ export function RequestForm(props: {
           type={shownType}
           catalog={catalog}
           asking={asking}
-          draftId={start.draft?.id}
+          draftId={kept.id}
+          onDraft={more.leaveForDraft}
+          template={
+            !isSelf &&
+            templates.length > 0 && (
+              <Select
+                name="template"
+                label="Template"
+                optional
+                placeholder="Choose a template"
+                options={templates.map(({ id, name }) => ({ id, label: name }))}
+                value={template?.id ?? null}
+                onChange={more.chooseTemplate}
+                description={template && "You can change everything."}
+              />
+            )
+          }
           onType={chooseType}
         />
         {type && <TypeSection form={form} type={type} mode={mode} />}
@@ -142,11 +156,11 @@ export function RequestForm(props: {
 
   function startOver(): void {
     kept.forget(false);
-    props.onStartOver();
+    props.onStartOver(type);
   }
 }
 
 const SAVED = {
   saved: "Draft saved. It never contains an SSN or EIN, and we delete it after 90 days.",
-  failed: "We couldn't save your draft. We'll try again when you change something.",
+  failed: "We couldn't save your draft. We'll keep trying.",
 } as const;

@@ -2,7 +2,7 @@ import { claimsFormOf } from "#contract/verification/claims-form.ts";
 import { repeatedTexts } from "#contract/verification/request-fields.ts";
 import type { Template } from "../shared/api/templates.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
-import { emptyValues, type RequestValues } from "./values.ts";
+import { defaultPurpose, emptyValues, type RequestValues } from "./values.ts";
 
 /**
  * Fills in the form from an earlier request, including its subject. Leaves out identity numbers, which the API doesn't
@@ -32,5 +32,24 @@ export const withTemplate = (values: RequestValues, template: Template): Request
   purpose: template.purpose,
   purposeCertified: false,
   priority: template.priority,
-  notes: template.notes ?? "",
+  notes: template.notes ?? values.notes,
 });
+
+/**
+ * @param blank the form's initial values
+ * @returns the values with the choices of a team's default; what the user has chosen or entered themselves stays
+ */
+export function withDefault(
+  values: RequestValues,
+  template: Template,
+  blank: Pick<RequestValues, "priority">,
+): RequestValues {
+  const chosen = withTemplate(values, template);
+  const isOwnPurpose = values.purpose !== defaultPurpose(values.verificationType);
+  return {
+    ...chosen,
+    ...(isOwnPurpose && { purpose: values.purpose, purposeCertified: values.purposeCertified }),
+    ...(values.priority !== blank.priority && { priority: values.priority }),
+    notes: values.notes || chosen.notes,
+  };
+}

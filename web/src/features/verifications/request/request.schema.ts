@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
 import { quote } from "#contract/billing/prices.ts";
 import { emptyClaims } from "#contract/verification/claims-form.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
@@ -8,6 +9,7 @@ import {
   newVerificationBody,
 } from "#contract/verification/new-verification.schema.ts";
 import { mapRequestFields } from "#contract/verification/request-fields.ts";
+import { neededBy } from "./services.ts";
 import type { AskedPerson, RequestMode, RequestValues } from "./values.ts";
 
 /** @returns what the form states about a person, without the facts that are left to them */
@@ -57,8 +59,8 @@ export function statedIn(values: RequestValues) {
 
 /** @returns the form's dates, without a date of birth in the wrong format, which another rule reports */
 function datesOf(values: RequestValues) {
-  const { verificationType, personalInfo, businessInfo, askSubject } = values;
-  const isAsked = verificationType !== "identity" || askSubject.includes("dateOfBirth");
+  const { verificationType, personalInfo, businessInfo, askSubject, people } = values;
+  const isAsked = verificationType !== "identity" || people.length > 0 || askSubject.includes("dateOfBirth");
   const born = isAsked ? "" : personalInfo.dateOfBirth;
   return {
     verificationType,
@@ -67,11 +69,18 @@ function datesOf(values: RequestValues) {
   };
 }
 
-/** @returns the values of a request to one of several people: with their address and name, and nothing else of theirs */
+/**
+ * @returns the values of a request to one of several people: with their address and name. Everything else about them is
+ *   left to them.
+ */
 const forPerson = (values: RequestValues, { email, firstName, lastName }: AskedPerson): RequestValues => ({
   ...values,
   targetUserEmail: email,
-  personalInfo: { ...values.personalInfo, firstName, lastName, phone: "", ssn: "" },
+  personalInfo: { ...emptyClaims().personalInfo, firstName, lastName },
+  askSubject: [
+    "dateOfBirth",
+    ...(neededBy(values.requestedServices).has("address") ? ["address" as const] : []),
+  ],
 });
 
 /** A request body, with the estimated cost that the form showed, in dollars. */
@@ -99,7 +108,7 @@ export function requestSchema(mode: RequestMode, today: string) {
       const { people } = values;
       if (people.length === 0) for (const [path, message] of problemsOf(values, mode)) issue(path, message);
       for (const [i, person] of people.entries()) {
-        if (people.findIndex(({ email }) => email === person.email) < i && person.email !== "")
+        if (person.email && people.findIndex(({ email }) => tidyEmail(email) === tidyEmail(person.email)) < i)
           issue(`people.${i}.email`, "This address is in the list twice");
         for (const [path, message] of problemsOf(forPerson(values, person), mode)) {
           const own = OF_PERSON[path];

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { startTransition, useEffect, useMemo, useOptimistic, useState } from "react";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
 import type { VerificationType } from "#contract/enums.ts";
 import { localToday } from "#lib/format/localToday.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { type Catalog, whyNotService, whyNotType } from "../shared/api/catalog.ts";
 import { type Template, templatesOptions } from "../shared/api/templates.ts";
 import { useAsking } from "../shared/asking.ts";
 import { useKeptDraft } from "../shared/useKeptDraft.ts";
-import { withTemplate } from "./again.ts";
-import { isWorthKeeping, withoutSecrets } from "./draft.ts";
+import { withDefault, withTemplate } from "./again.ts";
+import { draftedValues, isWorthKeeping, withoutSecrets } from "./draft.ts";
 import { startValues } from "./prefill.ts";
 import { requestSchema } from "./request.schema.ts";
 import { useReview } from "./review/useReview.ts";
-import { type Start, startWith } from "./useStart.ts";
+import type { Start } from "./useStart.ts";
 import { useSubmission } from "./useSubmission.ts";
-import { type RequestValues, withType } from "./values.ts";
+import { type RequestValues, withPeople, withType } from "./values.ts";
 
 /** @returns the values, with the type cleared if it isn't available here, and without services that aren't */
 function onlyOffered(values: RequestValues, catalog: Catalog | undefined): RequestValues {
@@ -36,13 +38,17 @@ function initialOf(
   catalog: Catalog | undefined,
   preset: Template | undefined,
 ) {
-  const begun = startWith(start, blank);
+  const begun = withPeople(start.values ?? blank, start.people);
   const typed = start.type ? withType(begun, start.type) : begun;
-  const chosen = preset && start.values === undefined ? withTemplate(typed, preset) : typed;
+  const chosen = preset && start.values === undefined ? withDefault(typed, preset, blank) : typed;
   const { purpose = chosen.purpose } = start;
   // The certification covers only the purpose it was given for.
   const purposeCertified = purpose === chosen.purpose && chosen.purposeCertified;
-  const requestedServices = [...new Set([...chosen.requestedServices, ...start.services])];
+  // When an earlier request is repeated for what has aged, only that is asked for.
+  const isOnly = start.values !== undefined && start.templateId === undefined;
+  const { services = [] } = start;
+  const requestedServices =
+    start.services && isOnly ? [...services] : [...new Set([...chosen.requestedServices, ...services])];
   return onlyOffered({ ...chosen, purpose, purposeCertified, requestedServices }, catalog);
 }
 
@@ -63,11 +69,17 @@ export function useRequestForm(props: {
   const presetFor = (type: VerificationType | "") =>
     isSelf ? undefined : defaultOf(templates, asking.teamId, type);
   const [blank] = useState(() => startValues(mode, user));
-  const [preset, setPreset] = useState(() => (start.values ? undefined : presetFor(start.type)));
-  const [initial] = useState(() => initialOf(start, blank, catalog, preset));
-  const submission = useSubmission(asking, isSelf, () => kept.forget(true));
+  const [template, setTemplate] = useState(() =>
+    start.values ? templates.find(({ id }) => id === start.templateId) : presetFor(start.type),
+  );
+  const [initial] = useState(() => initialOf(start, blank, catalog, template));
+  const submission = useSubmission(asking, isSelf, {
+    pause: () => kept.pause(),
+    resume: () => kept.resume(),
+    onSent: () => kept.forget(true),
+  });
   const { open, review } = useReview(submission, (sent) =>
-    setValues((values) => withoutPeople(values, sent)),
+    setValues((values) => withoutPerson(values, sent)),
   );
   const form = useForm({
     schema,
@@ -96,16 +108,34 @@ export function useRequestForm(props: {
   const [shownType, showType] = useOptimistic(values.verificationType);
   const chooseType = (next: VerificationType) =>
     startTransition(() => {
-      const template = presetFor(next);
+      const preset = presetFor(next);
       showType(next);
-      setPreset(template);
+      setTemplate(preset);
       setValues((values) => {
         const typed = withType(values, next);
-        return template && typed !== values ? withTemplate(typed, template) : typed;
+        return preset && typed !== values ? withDefault(typed, preset, blank) : typed;
       });
       form.set("verificationType", next);
       props.onType(next);
     });
+  const chooseTemplate = (id: string) =>
+    startTransition(() => {
+      const chosen = templates.find((one) => one.id === id);
+      if (!chosen) return;
+      showType(chosen.verification_type);
+      setTemplate(chosen);
+      setValues((values) =>
+        onlyOffered(withTemplate(withType(values, chosen.verification_type), chosen), catalog),
+      );
+      props.onType(chosen.verification_type);
+    });
+  useUnsent(isSelf ? "own request" : "request", withoutSecrets(values), (unsent) =>
+    setValues(draftedValues(unsent)),
+  );
+  // Someone who continues another draft for the same address doesn't need this one, if it has nothing else.
+  const leaveForDraft = () => {
+    if (!isWorthKeeping({ ...values, targetUserEmail: "" }, blank)) kept.forget(false);
+  };
   return {
     form,
     asking,
@@ -113,13 +143,16 @@ export function useRequestForm(props: {
     kept,
     shownType,
     chooseType,
+    chooseTemplate,
+    templates,
+    template,
+    leaveForDraft,
     billing: submission.billing,
-    presetName: preset?.name,
   };
 }
 
-/** @returns the values without the people whose requests were sent */
-function withoutPeople(values: RequestValues, sent: readonly string[]): RequestValues {
-  const people = values.people.filter(({ email }) => !sent.includes(email.trim().toLowerCase()));
-  return { ...values, people };
+/** @returns the values without a person whose request was sent; all of them stay if no one else is left */
+function withoutPerson(values: RequestValues, sent: string): RequestValues {
+  const people = values.people.filter(({ email }) => tidyEmail(email) !== tidyEmail(sent));
+  return people.length === 0 ? values : withPeople(values, people);
 }

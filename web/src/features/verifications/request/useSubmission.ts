@@ -16,10 +16,15 @@ export interface Sent {
 /**
  * Sends requests for the selected team, or as personal ones. A retry of an unchanged request, for example after a lost
  * response, reuses its key, so it isn't created twice. A changed request gets a new key.
+ * While a request is sent, its draft isn't saved.
  * @returns `send`; `arrive`, which opens the list, where the new row is highlighted; `billing`: the page to link to if a
  *   payment problem caused the last refusal, otherwise null
  */
-export function useSubmission(asking: Asking, isSelf: boolean, onSent: () => void) {
+export function useSubmission(
+  asking: Asking,
+  isSelf: boolean,
+  { pause, resume, onSent }: { pause: () => Promise<void>; resume: () => void; onSent: () => void },
+) {
   const navigate = useNavigate();
   const submit = useSubmitRequest();
   const { keyOf } = useIdempotencyKey();
@@ -28,8 +33,14 @@ export function useSubmission(asking: Asking, isSelf: boolean, onSent: () => voi
     submit.reset();
     if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
     const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
-    const { id, invitation_held: held } = await submit.mutateAsync({ request, key: keyOf(request) });
-    return { id, held };
+    try {
+      await pause();
+      const { id, invitation_held: held } = await submit.mutateAsync({ request, key: keyOf(request) });
+      return { id, held };
+    } catch (error) {
+      resume();
+      throw error;
+    }
   };
   const arrive = ({ id, held }: Sent, message: string) => {
     onSent();
@@ -40,5 +51,5 @@ export function useSubmission(asking: Asking, isSelf: boolean, onSent: () => voi
       state: { message, next, ...(held && { note: heldText(held) }) },
     });
   };
-  return { send, arrive, billing: billingHref(submit.error, submit.variables?.request.teamId) };
+  return { send, arrive, resume, billing: billingHref(submit.error, submit.variables?.request.teamId) };
 }

@@ -62,7 +62,9 @@ export function withPeople(values: RequestValues, people: readonly AskedPerson[]
   return { ...values, people: [], targetUserEmail: only.email, personalInfo };
 }
 
-const defaultPurpose = (type: VerificationType | ""): Purpose => (type ? DEFAULT_PURPOSE[type] : "personal");
+/** @returns the purpose that most requests of a type have */
+export const defaultPurpose = (type: VerificationType | ""): Purpose =>
+  type ? DEFAULT_PURPOSE[type] : "personal";
 
 /**
  * Changes the type: clears the services and the consent, which were for the old type, and keeps everything typed.

@@ -1,12 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
 import type { DraftForm } from "#contract/drafting/drafting.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
-import { draftsOptions } from "./api/drafts.ts";
+import { afterSaving, draftsOptions, setSaving } from "./api/drafts.ts";
 
 /** How long the user has to pause before what they entered is saved. */
 const PAUSE_MS = 700;
+/** How long after a failure we try again. */
+const RETRY_MS = 10_000;
 
 interface Kept {
   form: DraftForm;
@@ -21,78 +24,103 @@ interface Kept {
   onCreated: (id: string) => void;
 }
 
-/**
- * Keeps what the user enters in a form as a draft on the server: whenever they pause, and when they leave the page.
- * @returns `state`: whether it was saved; null before that; `forget`: stops keeping it, and deletes the draft unless
- *   the server already did, because the request was sent
- */
-export function useKeptDraft(kept: Kept) {
+/** What a form does with its draft while it sends the request. */
+export interface KeptDraft {
+  id: string;
+  /** Whether it was saved; null before that. */
+  state: "saved" | "failed" | null;
+  /** Stops saving, and resolves when the last save has ended. A save during the sending would keep what was sent. */
+  pause: () => Promise<void>;
+  resume: () => void;
+  /** Stops keeping it, and deletes it. The server deletes the draft of a request that was sent. */
+  forget: (isSent: boolean) => void;
+}
+
+/** Keeps what the user enters in a form as a draft on the server: whenever they pause, and when they leave the page. */
+export function useKeptDraft(kept: Kept): KeptDraft {
   const client = useQueryClient();
   const [state, setState] = useState<"saved" | "failed" | null>(kept.id ? "saved" : null);
   const text = kept.isWorthKeeping ? JSON.stringify([kept.email, kept.values]) : null;
   const now = useRef({ kept, text });
   now.current = { kept, text };
   // The id is chosen here, so that saving twice at the same time can't make two drafts.
-  const draft = useRef({
-    id: kept.id ?? `dft_${crypto.randomUUID().replaceAll("-", "")}`,
-    isSaved: kept.id !== undefined,
-  });
-  const saved = useRef(text);
+  const [id] = useState(() => kept.id ?? `dft_${crypto.randomUUID().replaceAll("-", "")}`);
+  const saved = useRef({ text, email: kept.email, isThere: kept.id !== undefined });
+  const isPaused = useRef(false);
   const isForgotten = useRef(false);
 
   const save = useCallback(
-    async (keepalive = false) => {
+    async (keepalive: boolean) => {
       const { kept, text } = now.current;
-      if (isForgotten.current || text === null || text === saved.current) return;
-      const { form, email, values } = kept;
-      const { id } = draft.current;
-      const before = saved.current;
-      saved.current = text;
+      if (isForgotten.current || isPaused.current || text === null || text === saved.current.text) return;
+      const { form, values } = kept;
+      const email = kept.email.slice(0, 254);
       try {
         await call(
           api.api.v1.drafts.$put(
-            { json: { id, form, email: email.slice(0, 254), values: { ...values } } },
+            { json: { id, form, email, values: { ...values } } },
             { init: { keepalive } },
           ),
         );
-        draft.current.isSaved = true;
+        saved.current = { text, email, isThere: true };
         setState("saved");
       } catch {
-        saved.current = before;
         setState("failed");
       } finally {
         void client.invalidateQueries({ queryKey: draftsOptions.queryKey, exact: true });
       }
     },
-    [client],
+    [client, id],
   );
+  // One after the other, so that an older save can't replace a newer one.
+  const saveNext = useCallback(() => setSaving(afterSaving().then(() => save(false))), [save]);
 
-  const isNew = text !== null && text !== saved.current && !draft.current.isSaved;
+  const isNew = text !== null && text !== saved.current.text && !saved.current.isThere;
   useEffect(() => {
-    if (isNew && !isForgotten.current) now.current.kept.onCreated(draft.current.id);
-  }, [isNew]);
+    if (isNew && !isForgotten.current) now.current.kept.onCreated(id);
+  }, [isNew, id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what's entered starts a new pause
   useEffect(() => {
-    const timer = setTimeout(save, PAUSE_MS);
+    const timer = setTimeout(saveNext, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, save]);
+  }, [text, saveNext]);
+  useEffect(() => {
+    if (state !== "failed") return;
+    const timer = setInterval(saveNext, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [state, saveNext]);
   useEffect(() => {
     const leave = () => void save(true);
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
-      void save();
+      saveNext();
     };
-  }, [save]);
+  }, [save, saveNext]);
 
-  const forget = (isSent: boolean) => {
-    isForgotten.current = true;
-    const { id, isSaved } = draft.current;
-    const remove = async () => {
-      if (!isSent && isSaved) await call(api.api.v1.drafts[":id"].$delete({ param: { id } })).catch(() => {});
-      void client.invalidateQueries({ queryKey: draftsOptions.queryKey, exact: true });
-    };
-    void remove();
+  return {
+    id,
+    state,
+    pause() {
+      isPaused.current = true;
+      return afterSaving();
+    },
+    resume() {
+      isPaused.current = false;
+      setTimeout(saveNext, PAUSE_MS);
+    },
+    forget(isSent) {
+      isForgotten.current = true;
+      const sentTo = tidyEmail(kept.email);
+      const remove = async () => {
+        await afterSaving();
+        const { isThere, email } = saved.current;
+        // The server looks for the address of the request. If the last save failed, the draft has an earlier one.
+        const isLeft = isThere && !(isSent && tidyEmail(email) === sentTo);
+        if (isLeft) await call(api.api.v1.drafts[":id"].$delete({ param: { id } })).catch(() => {});
+        await client.invalidateQueries({ queryKey: draftsOptions.queryKey, exact: true });
+      };
+      setSaving(remove());
+    },
   };
-  return { state, forget };
 }

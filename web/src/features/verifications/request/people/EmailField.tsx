@@ -4,7 +4,7 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import type { AskedPerson } from "../values.ts";
 import { KnownPersonNote } from "./KnownPersonNote.tsx";
-import { parsePeople } from "./parsePeople.ts";
+import { pastedPeople } from "./parsePeople.ts";
 import { usePeople } from "./usePeople.ts";
 
 /**
@@ -24,6 +24,8 @@ export function EmailField(props: {
   };
   selfHref: string;
   draftId: string | undefined;
+  /** Called when the user continues another draft for this address. */
+  onDraft?: () => void;
   onPeople: (people: AskedPerson[]) => void;
 }) {
   const { field, onPeople } = props;
@@ -31,10 +33,9 @@ export function EmailField(props: {
   const { suggested, known } = usePeople(field.value);
   const isOwn = tidyEmail(field.value) === email;
   const take = (text: string): boolean => {
-    const people = parsePeople(text);
-    const isList = people.length > 1 || (people.length === 1 && text.includes("<"));
-    if (isList) onPeople(people);
-    return isList;
+    const people = pastedPeople(text);
+    if (people.length > 0) onPeople(people);
+    return people.length > 0;
   };
   return (
     <div
@@ -63,7 +64,7 @@ export function EmailField(props: {
           )
         }
       />
-      <KnownPersonNote email={field.value} known={known} draftId={props.draftId} />
+      <KnownPersonNote email={field.value} known={known} draftId={props.draftId} onDraft={props.onDraft} />
     </div>
   );
 }

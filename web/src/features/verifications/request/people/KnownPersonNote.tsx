@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { tidyEmail } from "#contract/accounts/email-address.ts";
 import { draftHref, draftsOptions } from "#features/verifications/shared/api/drafts.ts";
+import { Button } from "#ui/Button/Button.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
+import { useDeleteDraft } from "../mutations.ts";
 import styles from "../RequestForm.module.css";
 import { againHref, agedText, lastRequestText } from "./messages.ts";
 import type { KnownPerson } from "./usePeople.ts";
@@ -14,9 +16,11 @@ export function KnownPersonNote(props: {
   email: string;
   known: KnownPerson | undefined;
   draftId: string | undefined;
+  onDraft: (() => void) | undefined;
 }) {
   const { known } = props;
   const { data: drafts = [] } = useQuery(draftsOptions);
+  const remove = useDeleteDraft();
   const address = tidyEmail(props.email);
   const draft = drafts.find(
     (one) => one.id !== props.draftId && one.email !== null && tidyEmail(one.email) === address,
@@ -35,7 +39,13 @@ export function KnownPersonNote(props: {
       )}
       {draft && (
         <>
-          You have a draft for this address. <TextLink href={draftHref(draft)}>Continue Draft</TextLink>
+          You have a draft for this address.{" "}
+          <TextLink href={draftHref(draft)} onClick={props.onDraft}>
+            Continue Draft
+          </TextLink>{" "}
+          <Button size="sm" variant="ghost" onPress={() => remove.mutateAsync(draft.id)}>
+            Delete Draft
+          </Button>
         </>
       )}
     </p>

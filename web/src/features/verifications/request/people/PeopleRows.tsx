@@ -6,7 +6,7 @@ import type { Form } from "#ui/Form/useForm.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import type { AskedPerson, RequestValues } from "../values.ts";
 import styles from "./PeopleRows.module.css";
-import { parsePeople } from "./parsePeople.ts";
+import { pastedPeople } from "./parsePeople.ts";
 
 /** The people to ask, one per row, if there are several. Each gets a request of their own. */
 export function PeopleRows({ form }: { form: Form<RequestValues> }) {
@@ -43,10 +43,10 @@ export function PeopleRows({ form }: { form: Form<RequestValues> }) {
               key={i}
               className={styles.row}
               onPaste={(event) => {
-                const pasted = parsePeople(event.clipboardData.getData("text"));
-                if (pasted.length < 2) return;
+                const pasted = pastedPeople(event.clipboardData.getData("text"), left + 1);
+                if (pasted.length === 0) return;
                 event.preventDefault();
-                put([...people.slice(0, i), ...pasted, ...people.slice(i + 1)].slice(0, MAX_ASKED_AT_ONCE));
+                put([...people.slice(0, i), ...pasted, ...people.slice(i + 1)]);
               }}
             >
               <TextField

@@ -1,11 +1,12 @@
 import { splitName } from "#contract/accounts/split-name.ts";
 import { MAX_ASKED_AT_ONCE } from "#contract/drafting/drafting.ts";
+import { toast } from "#ui/Toast/toast.ts";
 import type { AskedPerson } from "../values.ts";
 
 /**
  * Reads the addresses in a text, separated by commas, semicolons or line breaks, each with a name if it's written like
  * in an email program: `Jane Doe <jane@x.com>, "Ray, Bob" <bob@x.com>`. Takes time linear in the text.
- * @returns the people, at most {@link MAX_ASKED_AT_ONCE}; parts without an address are left out
+ * @returns the people; parts without an address are left out
  */
 export function parsePeople(text: string): AskedPerson[] {
   const parts: string[] = [];
@@ -18,10 +19,23 @@ export function parsePeople(text: string): AskedPerson[] {
       part = "";
     } else part += char;
   }
-  return [...parts, part]
-    .map(personIn)
-    .filter(({ email }) => email.includes("@"))
-    .slice(0, MAX_ASKED_AT_ONCE);
+  return [...parts, part].map(personIn).filter(({ email }) => email.includes("@"));
+}
+
+/**
+ * @param most how many people there's room for
+ * @returns the people in a text that the user pasted, at most `most`; a toast says how many more there were. Empty if
+ *   it's an address like any other, without a name.
+ */
+export function pastedPeople(text: string, most: number = MAX_ASKED_AT_ONCE): AskedPerson[] {
+  const people = parsePeople(text);
+  if (people.length === 1 && !text.includes("<")) return [];
+  const left = people.length - most;
+  if (left > 0)
+    toast.error(
+      `You can ask up to ${MAX_ASKED_AT_ONCE} people at once. We left out the last ${left}, so ask them in another request.`,
+    );
+  return people.slice(0, most);
 }
 
 function personIn(part: string): AskedPerson {

@@ -70,7 +70,7 @@ export default function ReviewSheet(props: {
         <Preview body={body} />
         <section>
           <h3 className={styles.title}>What it costs</h3>
-          <Costs count={rows.length} request={request} plan={plan} teamName={asking.teamName} />
+          <Costs count={left.length} request={request} plan={plan} teamName={asking.teamName} />
           <p className={styles.note}>
             {turnaroundText(TURNAROUND[request.priority])}. You're charged only if they agree.
           </p>

@@ -24,13 +24,13 @@ export interface Review {
  * Opens the review of one or more filled-in requests, and sends them from there. A single request that's refused closes
  * the review, so that the form can show why. With several, each row says what became of it, and sending again sends
  * only those that failed.
- * @param onPartlySent called on close with the addresses that were sent, if others weren't
+ * @param onSent called with the address of each of several people whose request was sent
  * @returns `open`, which resolves when the review closes, and rejects with a single request's refusal; `review`: the
  *   open review
  */
 export function useReview(
-  { send, arrive }: ReturnType<typeof useSubmission>,
-  onPartlySent: (emails: readonly string[]) => void,
+  { send, arrive, resume }: ReturnType<typeof useSubmission>,
+  onSent: (email: string) => void,
 ) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [isSending, setSending] = useState(false);
@@ -42,8 +42,6 @@ export function useReview(
       setRows(bodies.map((body) => ({ body, state: "waiting" })));
     });
   const close = () => {
-    const sent = rows.filter(({ state }) => state === "sent");
-    if (sent.length > 0) onPartlySent(sent.map(({ body }) => body.targetUserEmail ?? ""));
     setRows([]);
     ending.current?.resolve();
   };
@@ -72,6 +70,9 @@ export function useReview(
       put({ body, state: "sending" });
       try {
         put({ body, state: "sent", sent: await send(body) });
+        // From now on, the draft has the others alone.
+        onSent(body.targetUserEmail ?? "");
+        resume();
       } catch (error) {
         put({ body, state: "failed", message: messageOf(error) });
       }

@@ -16,13 +16,29 @@ interface Props {
   mode: RequestMode;
 }
 
+/** What the request states about its subject or, if several people are asked, what each of them will state. */
+export const PersonSection = (props: Props) =>
+  props.form.values.people.length > 0 ? <EachSection {...props} /> : <OneSection {...props} />;
+
+function EachSection({ form }: Props) {
+  const hasAddress = neededBy(form.values.requestedServices).has("address");
+  return (
+    <RequestSection title="Personal information">
+      <p>
+        When they agree, each of them states their own date of birth{hasAddress && " and address"}. You'll see
+        it as their statement.
+      </p>
+    </RequestSection>
+  );
+}
+
 /**
  * The identity section: the subject's name and birth date. Everything else is optional and folded away, unless a chosen
- * service needs it. If several people are asked, each states everything but their name themselves.
+ * service needs it.
  */
-export function PersonSection({ form, mode }: Props) {
+function OneSection({ form, mode }: Props) {
   const isSelf = mode === "self";
-  const { people, requestedServices } = form.values;
+  const { requestedServices } = form.values;
   const needs = neededBy(requestedServices);
   const fill = (token: string) => (isSelf ? token : "off");
   const [phone, ssn, address] = [
@@ -30,10 +46,9 @@ export function PersonSection({ form, mode }: Props) {
     <SsnField key="ssn" form={form} />,
     <AddressSection key="address" form={form} mode={mode} />,
   ];
-  const isOne = people.length === 0;
   const optional = [
-    ...(isOne && !needs.has("phone") ? [phone] : []),
-    ...(isOne && !needs.has("ssn") ? [ssn] : []),
+    ...(needs.has("phone") ? [] : [phone]),
+    ...(needs.has("ssn") ? [] : [ssn]),
     ...(needs.has("address") ? [] : [address]),
   ];
   return (
@@ -41,25 +56,21 @@ export function PersonSection({ form, mode }: Props) {
       title="Personal information"
       description={isSelf ? "As on your documents." : "We compare this with their documents."}
     >
-      {isOne && (
-        <>
-          <div className="grid-2">
-            <TextField autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />
-            <TextField autoComplete={fill("family-name")} {...claimField(form, "personalInfo.lastName")} />
-          </div>
-          <FullNameBox
-            check={form.check("isFullLegalName")}
-            names={[form.field("personalInfo.firstName"), form.field("personalInfo.lastName")]}
-            label={isSelf ? undefined : "This is their full legal name"}
-          />
-        </>
-      )}
+      <div className="grid-2">
+        <TextField autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />
+        <TextField autoComplete={fill("family-name")} {...claimField(form, "personalInfo.lastName")} />
+      </div>
+      <FullNameBox
+        check={form.check("isFullLegalName")}
+        names={[form.field("personalInfo.firstName"), form.field("personalInfo.lastName")]}
+        label={isSelf ? undefined : "This is their full legal name"}
+      />
       {!isLeft(form.values, "dateOfBirth") && (
         <DateField autoComplete={fill("bday")} {...claimField(form, "personalInfo.dateOfBirth")} />
       )}
       {!isSelf && <DontKnow form={form} fact="dateOfBirth" />}
-      {isOne && needs.has("phone") && phone}
-      {isOne && needs.has("ssn") && ssn}
+      {needs.has("phone") && phone}
+      {needs.has("ssn") && ssn}
       {needs.has("address") && address}
       {optional.length > 0 && (
         <More title="More details" value="Optional" isOpen={hasMore(form.values)}>

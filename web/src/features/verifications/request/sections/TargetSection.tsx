@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { BASE_CENTS } from "#contract/billing/prices.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
@@ -24,11 +25,16 @@ export function TargetSection(props: {
   catalog: Catalog | undefined;
   asking: Asking;
   /** The draft that's being edited. */
-  draftId: string | undefined;
+  draftId: string;
+  /** Called when the user continues another draft for the same address. */
+  onDraft: () => void;
+  /** The choice of a template. */
+  template: ReactNode;
   onType: (type: VerificationType) => void;
 }) {
   const { form, mode, type, catalog, asking } = props;
   const { people } = form.values;
+  useKeptFocus(form, people.length > 0);
   const types = VERIFICATION_TYPES.map((id) => {
     const isDisabled = whyNotType(catalog, id) !== null;
     return {
@@ -39,6 +45,7 @@ export function TargetSection(props: {
   });
   return (
     <RequestSection title="Request">
+      {props.template}
       <div className="grid-2">
         <Select
           label="Verification type"
@@ -59,6 +66,7 @@ export function TargetSection(props: {
             field={form.field("targetUserEmail")}
             selfHref={`/app/verifications/new?${new URLSearchParams({ ...(type && { type }), mode: "self" })}`}
             draftId={props.draftId}
+            onDraft={props.onDraft}
             onPeople={(found) => form.setValues((values) => withPeople(values, found))}
           />
         )}
@@ -68,6 +76,18 @@ export function TargetSection(props: {
       <AskingField asking={asking} />
     </RequestSection>
   );
+}
+
+/** Keeps the focus on an address when a list of people replaces the only one, or the other way around. */
+function useKeptFocus({ ref }: Form<RequestValues>, isList: boolean): void {
+  const shown = useRef(isList);
+  useEffect(() => {
+    if (shown.current === isList) return;
+    shown.current = isList;
+    const name = isList ? "people.0.email" : "targetUserEmail";
+    if (document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
+  }, [ref, isList]);
 }
 
 /** Lists the types that aren't available here, each with the reason. */

@@ -18,6 +18,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { useDeleteDraft } from "../mutations.ts";
+import type { AskedPerson } from "../values.ts";
 import styles from "./Start.module.css";
 
 const TemplateDialog = lazyDialog(() => import("../templates/TemplateDialog.tsx"));
@@ -68,8 +69,11 @@ function draftDetail({ form, type, updated_at }: DraftSummary): string {
     .join(" · ");
 }
 
-/** The user's and their teams' templates. Nothing without any. */
-export function Templates() {
+/**
+ * The user's and their teams' templates. Nothing without any.
+ * @param props.people whom the user entered; the form starts with them
+ */
+export function Templates({ people }: { people: readonly AskedPerson[] }) {
   const { data: templates = [] } = useQuery(templatesOptions);
   const { teams } = useWorkspace();
   const [changing, setChanging] = useState<Template>();
@@ -92,6 +96,7 @@ export function Templates() {
               <LinkButton
                 size="sm"
                 href={templateHref(template)}
+                state={{ people }}
                 aria-label={`Use the template ${template.name}`}
               >
                 Use

@@ -1,5 +1,6 @@
 import { UserRound, UserRoundSearch } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { EmailField } from "../people/EmailField.tsx";
@@ -13,6 +14,14 @@ const MODES = [
   { id: "self", label: "Myself", icon: <UserRound aria-hidden /> },
 ];
 
+const textOf = (people: readonly AskedPerson[]): string => people.map((one) => one.email).join(", ");
+
+/** Keeps the people in the history entry, where the router looks for a page's state. */
+function keepPeople(people: readonly AskedPerson[]): void {
+  const { usr, ...rest } = (history.state ?? {}) as { usr?: object };
+  history.replaceState({ ...rest, usr: { ...usr, people } }, "");
+}
+
 /** Asks whom the request is about and what the user wants to know. */
 export function Start(props: {
   mode: RequestMode;
@@ -20,11 +29,13 @@ export function Start(props: {
   onMode: (mode: RequestMode) => void;
 }) {
   const { mode, catalog } = props;
-  const [email, setEmail] = useState("");
-  const [pasted, setPasted] = useState<readonly AskedPerson[]>([]);
+  const { people: before = [] } = (useLocation().state ?? {}) as { people?: readonly AskedPerson[] };
+  const [email, setEmail] = useState(textOf(before));
+  const [pasted, setPasted] = useState<readonly AskedPerson[]>(before);
   const typed = email.trim() ? [{ email: email.trim(), firstName: "", lastName: "" }] : [];
-  const isOf = (people: readonly AskedPerson[]) => people.map((one) => one.email).join(", ") === email;
-  const people = isOf(pasted) ? pasted : typed;
+  const people = textOf(pasted) === email ? pasted : typed;
+  // Back and a reload show them again.
+  useEffect(() => keepPeople(people));
   return (
     <div className={styles.start}>
       <div className={styles.whom}>
@@ -41,8 +52,10 @@ export function Start(props: {
             selfHref="/app/verifications/new?mode=self"
             draftId={undefined}
             onPeople={(found) => {
-              setPasted(found);
-              setEmail(found.map((one) => one.email).join(", "));
+              // When the field is left, it has only the addresses of those who were pasted with their names.
+              const isSame = textOf(found) === textOf(pasted) && found.every(({ lastName }) => !lastName);
+              if (!isSame) setPasted(found);
+              setEmail(textOf(found));
             }}
           />
         )}
@@ -54,7 +67,7 @@ export function Start(props: {
         <Choices mode={mode} catalog={catalog} people={mode === "other" ? people : []} />
       </section>
       <Drafts />
-      <Templates />
+      <Templates people={mode === "other" ? people : []} />
     </div>
   );
 }

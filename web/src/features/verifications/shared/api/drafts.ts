@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/http/api.ts";
+import { isRefused } from "#lib/http/errors.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
 
 const { drafts } = api.api.v1;
@@ -12,17 +13,28 @@ export const draftsOptions = queryOptions({
 
 export type DraftSummary = DataOf<Awaited<ReturnType<typeof drafts.$get>>>["drafts"][number];
 
-/**
- * One draft, with the form's values. It's read once, when the form opens. After Back, it may still be on its way to the
- * server, so it's looked for again.
- */
+let saving: Promise<void> = Promise.resolve();
+
+/** Remembers the last change of a draft that's on its way to the server. @param change never rejects */
+export function setSaving(change: Promise<void>): void {
+  saving = change;
+}
+
+/** Resolves when what this page has changed in drafts has arrived. */
+export const afterSaving = (): Promise<void> => saving;
+
+/** One draft, with the form's values. It's read once, when the form opens. */
 export const draftOptions = (id: string) =>
   queryOptions({
     queryKey: ["drafts", id],
-    queryFn: ({ signal }) => call(drafts[":id"].$get({ param: { id } }, { init: { signal } })),
+    queryFn: async ({ signal }) => {
+      // After Back, it may still be on its way.
+      await afterSaving();
+      return call(drafts[":id"].$get({ param: { id } }, { init: { signal } }));
+    },
     staleTime: 0,
     gcTime: 0,
-    retry: 2,
+    throwOnError: (error) => !isRefused(error),
   });
 
 /** @returns whom a draft is about, as far as the user entered it */
