@@ -64,7 +64,9 @@ describe("the second visit", () => {
     await second.goto(LIST);
     await shows(second, "Verifications");
     await expect.poll(() => site.asked).toContain("/app");
-    expect(site.asked.filter((path) => path !== "/app" && path !== "/sw.js")).toEqual([]);
+    // The worker leaves the tab's icon to the browser. Since Chromium 156, it's asked for on each visit.
+    const others = ["/app", "/sw.js", "/icon.svg"];
+    expect(site.asked.filter((path) => !others.includes(path))).toEqual([]);
   });
 
   test("offline, shows the shell with its banner, and goes on once the network is back", async ({
