@@ -160,7 +160,7 @@ test("a request can be made by keyboard alone at a phone's width", { tags: ["ful
     await page.keyboard.type(text);
   };
   await type("targetUserEmail", someEmail());
-  await tabTo(page, "Did they rent the home they say they rented?");
+  await tabTo(page, "Did they rent where they say they did?");
   await page.keyboard.press("Enter");
   await expectValue(page, "Verification type").toBe("rental");
   await type("rentalInfo.previousAddress", "5 Elm St");

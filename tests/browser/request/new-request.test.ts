@@ -112,7 +112,7 @@ describe("the request form", () => {
   }, async ({ page }) => {
     await signedIn(page);
     await page.goto("/app/verifications/new");
-    await page.getByRole("link", { name: /^Did they rent the home/ }).click();
+    await page.getByRole("link", { name: /^Did they rent where/ }).click();
     await submitButton(page).click();
     await fieldOf(page, "targetUserEmail").getByText(EMAIL.targetUserEmail).waitFor();
     await expectFocus(page, "targetUserEmail");

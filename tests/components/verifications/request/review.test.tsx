@@ -75,7 +75,7 @@ describe("what the user doesn't know", () => {
     await user.click(box(/^I don't know when they were born/));
     expect(messages()).toEqual({});
     expect(screen.queryByLabelText("Date of birth")).toBeNull();
-    screen.getByText(/It won't be compared/);
+    screen.getByText(/We won't compare it/);
     fill("Street", "1 Main St");
     await user.click(box(/^I don't know where they live/));
     expect(screen.queryByLabelText("Street")).toBeNull();

@@ -35,11 +35,11 @@ describe("the start of a request", () => {
     const identity = link(/^Are they who they say they are\?/);
     expect(identity.textContent).toContain("$2.99");
     expect(identity.textContent).toContain("3-5 business days");
-    expect(identity.textContent).toContain("It says nothing about their job, money or past.");
+    expect(identity.textContent).toContain("It doesn't cover their job, finances or background.");
     const deal = link(/^A quick check before a deal/);
     expect(deal.textContent).toContain("Free");
     expect(deal.textContent).toContain("2-4 hours");
-    expect(deal.textContent).toContain("There are no extra services.");
+    expect(deal.textContent).toContain("there are no extra services.");
   });
 
   it("hands the address on to the form and to the peer check", async () => {

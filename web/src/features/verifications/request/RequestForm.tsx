@@ -161,6 +161,6 @@ export function RequestForm(props: {
 }
 
 const SAVED = {
-  saved: "Draft saved. It never contains an SSN or EIN, and we delete it after 90 days.",
+  saved: "Draft saved. Drafts never include an SSN or EIN, and we delete them after 90 days.",
   failed: "We couldn't save your draft. We'll keep trying.",
 } as const;

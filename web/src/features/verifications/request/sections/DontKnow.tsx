@@ -8,7 +8,7 @@ const LABEL: Record<AskedFact, string> = {
   address: "I don't know where they live. Ask them.",
 };
 const THEN: Record<AskedFact, string> = {
-  dateOfBirth: "It won't be compared: we compare their documents with each other and with the name.",
+  dateOfBirth: "We won't compare it. We'll compare their documents with each other and with their name.",
   address: "We compare it with their documents.",
 };
 

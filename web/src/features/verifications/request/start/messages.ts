@@ -5,26 +5,26 @@ export const CHOICE_TEXT: Record<VerificationType, { question: string; does: str
   identity: {
     question: "Are they who they say they are?",
     does: "We compare their name and birth date with their license, state ID or passport.",
-    not: "It says nothing about their job, money or past.",
+    not: "It doesn't cover their job, finances or background.",
   },
   employment: {
-    question: "Do they have the job they say they have?",
-    does: "The employer confirms it, or we read a letter or pay stub.",
-    not: "References and pay cost extra.",
+    question: "Do they work where they say they do?",
+    does: "We ask the employer, or read an employment letter or pay stub.",
+    not: "Reference and pay checks cost extra.",
   },
   financial: {
     question: "What are their finances like?",
     does: "We read their bank statements, pay stubs or tax returns.",
-    not: "Credit and debts cost extra.",
+    not: "Credit and debt checks cost extra.",
   },
   rental: {
-    question: "Did they rent the home they say they rented?",
-    does: "The landlord confirms it, or we read the lease.",
-    not: "Evictions and payments cost extra.",
+    question: "Did they rent where they say they did?",
+    does: "We ask the landlord, or read the lease.",
+    not: "Eviction and payment checks cost extra.",
   },
   business: {
     question: "Is the business what it says it is?",
-    does: "We look it up in a registry, or read its registration papers.",
+    does: "We look it up in a public registry or read its registration documents.",
     not: "It doesn't cover its owners.",
   },
 };
@@ -33,13 +33,13 @@ export const CHOICE_TEXT: Record<VerificationType, { question: string; does: str
 export const OWN_CHOICE: Record<VerificationType, string> = {
   identity: "Show that you're who you say you are.",
   business: "Show that your business is what you say it is.",
-  employment: "Show that you have the job you say you have.",
+  employment: "Show that you work where you say you do.",
   financial: "Show what your finances are like.",
-  rental: "Show that you rented the home you say you rented.",
+  rental: "Show that you rented where you say you did.",
 };
 
 export const PEER_CHOICE = {
   question: "A quick check before a deal",
-  does: "Before you buy, sell, rent or meet: one check of their identity, past, job, money or business. They can ask the same of you.",
-  not: "We compare only the name. There are no extra services.",
+  does: "One check before you buy, sell, rent or meet: identity, background, job, finances or business. They can ask the same of you.",
+  not: "We compare only their name, and there are no extra services.",
 };

@@ -72,7 +72,7 @@ export default function TemplateDialog(props: {
       size="sm"
       onOpenChange={props.onClose}
       title={template ? "Change template" : "Save as template"}
-      description="It keeps the type, services, purpose, priority and notes, and nothing about the person."
+      description="Saves the type, services, purpose, priority and notes, but nothing about the person."
       footer={
         <>
           <Button onPress={props.onClose}>Cancel</Button>
