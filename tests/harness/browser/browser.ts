@@ -23,7 +23,7 @@ export function wholeBrowser(): void {
 export function browser(home?: string): Promise<Browser> {
   let mine = running.get(kind);
   if (!mine) {
-    mine = launch(kind, home);
+    mine = launchBrowser({ kind, home });
     running.set(kind, mine);
   }
   return mine;
@@ -37,8 +37,17 @@ export async function closeBrowser(): Promise<void> {
   await (await closing)?.close();
 }
 
-async function launch(which: Kind, home?: string): Promise<Browser> {
-  const executablePath = findChromium(which);
+interface Launch {
+  kind?: Kind;
+  /** The folder for Chromium's temporary files. */
+  home?: string | undefined;
+  /** Further switches for Chromium. */
+  args?: readonly string[];
+}
+
+/** Starts a Chromium that no other file uses; the caller closes it. */
+export async function launchBrowser({ kind = "shell", home, args = [] }: Launch = {}): Promise<Browser> {
+  const executablePath = findChromium(kind);
   if (!executablePath) throw new Error("No Chromium: install one, or name it with CHROMIUM_PATH");
   const { TMPDIR } = process.env;
   if (home) process.env.TMPDIR = home;
@@ -54,6 +63,7 @@ async function launch(which: Kind, home?: string): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...args,
     ],
   });
   return await launching.finally(() => {

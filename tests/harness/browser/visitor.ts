@@ -1,12 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, inject } from "vitest";
 import { SECOND } from "#contract/time.ts";
 import { someAddress } from "../client.ts";
 import { isFull } from "../scope.ts";
 import { stack } from "../stack/stack.ts";
 import { browser } from "./browser.ts";
+import { type Camera, cameraBrowser, cameraPermissions } from "./camera.ts";
 
 /** The folder for screenshots and traces of failed tests, and for screenshots that people check in code review. */
 export const OUTPUT = new URL("../../.output/", import.meta.url).pathname;
@@ -27,6 +28,8 @@ export interface VisitorOptions
   baseUrl?: string;
   /** Sent with every request of the window. */
   headers?: Record<string, string>;
+  /** The camera of the window, which then has a Chromium of its own. By default, pages may not use a camera. */
+  camera?: Camera;
 }
 
 /** Opens a browser window with its own cookies, storage and network address. */
@@ -37,6 +40,8 @@ interface Opened {
   context: BrowserContext;
   page: Page;
   complaints: string[];
+  /** The window's own Chromium, if it isn't the shared one. */
+  own: Browser | null;
 }
 
 /**
@@ -64,10 +69,11 @@ export const test = base.extend<{ visitor: OpenWindow; page: Page }>({
 });
 
 async function open(options: VisitorOptions, index: number): Promise<Opened> {
-  const { name = `visitor-${index + 1}`, baseUrl = stack().url, headers = {}, ...given } = options;
+  const { name = `visitor-${index + 1}`, baseUrl = stack().url, headers = {}, camera, ...given } = options;
   // The stack's folder is removed after the run. Fault tests have no shared stack, and close their browser themselves.
   const home = inject("stack")?.dataDir;
-  const context = await (await browser(home)).newContext({
+  const own = camera === undefined ? null : await cameraBrowser(camera, home);
+  const context = await (own ?? (await browser(home))).newContext({
     baseURL: baseUrl,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
@@ -77,6 +83,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     // Tests can't intercept requests that a service worker answers. Tests about the worker allow it.
     serviceWorkers: "block",
     extraHTTPHeaders: { "CF-Connecting-IP": someAddress(), ...headers },
+    ...(camera !== undefined && { permissions: cameraPermissions(camera) }),
     ...given,
   });
   if (TRACED) await context.tracing.start({ snapshots: true });
@@ -88,7 +95,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     if (message.type() === "error" && /content security policy/i.test(message.text()))
       complaints.push(message.text());
   });
-  return { name, context, page, complaints };
+  return { name, context, page, complaints, own };
 }
 
 async function close(one: Opened, failedTest: string | null): Promise<void> {
@@ -99,7 +106,7 @@ async function close(one: Opened, failedTest: string | null): Promise<void> {
   }
   // Without a path, the trace is discarded. If tracing isn't stopped, its files stay in the machine's temporary folder.
   if (TRACED) await one.context.tracing.stop(file ? { path: `${file}.zip` } : {});
-  await one.context.close();
+  await one.context.close().finally(() => one.own?.close());
 }
 
 const slug = (text: string) =>
