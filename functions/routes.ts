@@ -46,6 +46,12 @@ import billingQuotePost from "./api/billing/quote.post.ts";
 import billingReactivatePost from "./api/billing/reactivate.post.ts";
 import billingSetupPost from "./api/billing/setup.post.ts";
 import eventsGet from "./api/events/index.get.ts";
+import handoffCancelPost from "./api/handoff/cancel.post.ts";
+import handoffConfirmPost from "./api/handoff/confirm.post.ts";
+import handoffEndPost from "./api/handoff/end.post.ts";
+import handoffGet from "./api/handoff/index.get.ts";
+import handoffOpenPost from "./api/handoff/open.post.ts";
+import handoffProgressPost from "./api/handoff/progress.post.ts";
 import healthGet from "./api/health.get.ts";
 import invitationsIdGet from "./api/invitations/[id]/index.get.ts";
 import invitationsIdMailPost from "./api/invitations/[id]/mail.post.ts";
@@ -160,6 +166,11 @@ import verificationsIdDeclinePost from "./api/verifications/[id]/decline.post.ts
 import verificationsIdDisputePost from "./api/verifications/[id]/dispute.post.ts";
 import verificationsIdEvidenceCompletePost from "./api/verifications/[id]/evidence-complete.post.ts";
 import verificationsIdExportPost from "./api/verifications/[id]/export.post.ts";
+import verificationsIdHandoffConfirmPost from "./api/verifications/[id]/handoff/confirm.post.ts";
+import verificationsIdHandoffDelete from "./api/verifications/[id]/handoff/index.delete.ts";
+import verificationsIdHandoffGet from "./api/verifications/[id]/handoff/index.get.ts";
+import verificationsIdHandoffPost from "./api/verifications/[id]/handoff/index.post.ts";
+import verificationsIdHandoffSendPost from "./api/verifications/[id]/handoff/send.post.ts";
 import verificationsIdGet from "./api/verifications/[id]/index.get.ts";
 import verificationsIdInvitePost from "./api/verifications/[id]/invite.post.ts";
 import verificationsIdMutualPost from "./api/verifications/[id]/mutual.post.ts";
@@ -197,7 +208,8 @@ export const routes = mount([
   billingHistoryGet, billingInvoicesIdGet, billingInvoicesIdPayPost, billingPaymentMethodsPost,
   billingPaymentMethodsIdDelete, billingPaymentMethodsIdDefaultPut, billingPaymentsIdConfirmPost,
   billingPlanPost, billingPlanPreviewPost, billingPortalPost, billingQuotePost, billingReactivatePost,
-  billingSetupPost, eventsGet, healthGet, invitationsIdGet, invitationsIdMailPost,
+  billingSetupPost, eventsGet, handoffGet, handoffCancelPost, handoffConfirmPost, handoffEndPost,
+  handoffOpenPost, handoffProgressPost, healthGet, invitationsIdGet, invitationsIdMailPost,
   invitationsIdOtherAddressPost, mailResubscribePost, mailUnsubscribeGet, mailUnsubscribePost,
   notificationsGet, notificationsPreferencesGet, notificationsPreferencesPut, notificationsPushDelete,
   notificationsPushPost, notificationsReadAllPost, notificationsTestPost, notificationsIdReadPost,
@@ -224,12 +236,14 @@ export const routes = mount([
   verificationsIdAdverseActionFinalPost, verificationsIdAssigneePut, verificationsIdBlockDelete,
   verificationsIdBlockPost, verificationsIdCancelPost, verificationsIdCodesPost, verificationsIdConsentPost,
   verificationsIdContactsPost, verificationsIdDeclinePost, verificationsIdDisputePost,
-  verificationsIdEvidenceCompletePost, verificationsIdExportPost, verificationsIdInvitePost,
-  verificationsIdMutualPost, verificationsIdNotesGet, verificationsIdNotesPost,
-  verificationsIdNotesNoteIdDelete, verificationsIdOpenPost, verificationsIdOtherAddressPost,
-  verificationsIdPresenceGet, verificationsIdPresencePut, verificationsIdRatingPost,
-  verificationsIdRemindPost, verificationsIdReportPost, verificationsIdTagsPut, verificationsIdWatchPut,
-  verificationsIdWithdrawPost, webhooksStripePost, vctVerifiedProfile1Get,
+  verificationsIdEvidenceCompletePost, verificationsIdExportPost, verificationsIdHandoffDelete,
+  verificationsIdHandoffGet, verificationsIdHandoffPost, verificationsIdHandoffConfirmPost,
+  verificationsIdHandoffSendPost, verificationsIdInvitePost, verificationsIdMutualPost,
+  verificationsIdNotesGet, verificationsIdNotesPost, verificationsIdNotesNoteIdDelete,
+  verificationsIdOpenPost, verificationsIdOtherAddressPost, verificationsIdPresenceGet,
+  verificationsIdPresencePut, verificationsIdRatingPost, verificationsIdRemindPost, verificationsIdReportPost,
+  verificationsIdTagsPut, verificationsIdWatchPut, verificationsIdWithdrawPost, webhooksStripePost,
+  vctVerifiedProfile1Get,
 ]);
 
 /** What the web's typed client knows of the endpoints. */

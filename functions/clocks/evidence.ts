@@ -94,7 +94,14 @@ function selectEvidence(ctx: Ctx, id: string) {
   return ctx.db
     .select(one)
     .from(documents)
-    .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+    .where(
+      and(
+        eq(documents.verificationId, id),
+        isNull(documents.deletedAt),
+        // The front of a card is only for people to look at.
+        ne(documents.reading, "picture_only"),
+      ),
+    )
     .unionAll(
       ctx.db
         .select(one)

@@ -147,8 +147,11 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** The state of a document's copy without hidden data. The requester's side gets this copy or nothing. */
 export const COPY_STATES = ["made", "impossible", "without_font", "too_long", "too_complex"] as const;
-/** The progress of reading a document. */
-export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
+/**
+ * The progress of reading a document. `picture_only`: it's the front of a card, which only people look at. We don't read
+ * it, and no check uses it.
+ */
+export const READING_STATUSES = ["stored", "reading", "read", "unreadable", "picture_only"] as const;
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];

@@ -10,6 +10,7 @@ export type IdPrefix =
   | "chk"
   | "doc"
   | "cod"
+  | "hnd"
   | "cns"
   | "led"
   | "out"

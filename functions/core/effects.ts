@@ -126,6 +126,10 @@ export interface Jobs {
   "mail.password_changed": { user_id: string };
   "mail.password_set": { user_id: string };
   "mail.sign_in": { link_id: string };
+  /** To someone who continues on their phone: the link to open there. */
+  "mail.handoff": { handoff_id: string };
+  /** The same link as a text message. */
+  "sms.handoff": { handoff_id: string };
   /** To the account's former address, which is encrypted. */
   "mail.account_deleted": { user_id: string; address: string };
   "mail.confirm_email": { link_id: string };

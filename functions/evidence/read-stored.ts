@@ -1,4 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { hasBarcode } from "#contract/documents/document-needs.ts";
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { declaredCode } from "#contract/verification/declared-type.ts";
 import { auditRow } from "#core/audit.ts";
@@ -34,22 +36,36 @@ type ReadFile = (file: StoredFile) => ReturnType<typeof readDocument>;
 export async function readStoredDocument(ctx: Ctx, documentId: string, readFile: ReadFile): Promise<void> {
   const found = await load(ctx, documentId);
   if (!found) return;
+  if (isPictureOnly(found.document)) return compareFront(ctx, found.document);
   const { print, ...reading } = await read(ctx, found.document, readFile);
   const marks = await computeFingerprints(ctx.env, reading, print);
   const matches = await recordFingerprints(ctx, found.document, marks);
   await attempt(ctx, () => store(ctx, reading, matches));
 }
 
+/**
+ * Looks for the front of a card among other people's files. The front isn't read, but if it was used for someone else,
+ * the checks that rely on documents wait for a reviewer.
+ */
+async function compareFront(ctx: Ctx, document: Document): Promise<void> {
+  const known = matchWrites(ctx, document, await recordFingerprints(ctx, document, []));
+  if (known.statements.length === 0 || document.verificationId === null) return;
+  const again = { effects: [job("checks.run", { verification_id: document.verificationId })] };
+  await commit(ctx, { ...combine(known, again), resourceId: document.id });
+}
+
 /** Marks a document as unreadable after the last try, so that the subject can upload another one. */
 export async function giveUpDocument(ctx: Ctx, documentId: string): Promise<void> {
   const found = await load(ctx, documentId);
-  if (!found) return;
+  if (!found || isPictureOnly(found.document)) return;
   const { documentType, createdAt } = found.document;
   const reading = { documentId, documentType, uploadedAt: createdAt, status: "unreadable" as const };
   await attempt(ctx, () => store(ctx, { ...reading, reason: "technical_fault" }));
 }
 
-/** @returns the document, if it hasn't been read yet and its verification is in progress */
+const isToRead = ({ reading }: Document) => reading === "stored" || reading === "reading";
+
+/** @returns the document, if it's still to be read and its verification is in progress */
 async function load(
   ctx: Ctx,
   documentId: string,
@@ -60,7 +76,7 @@ async function load(
     .innerJoin(verifications, eq(verifications.id, documents.verificationId))
     .where(and(eq(documents.id, documentId), isNull(documents.deletedAt)));
   if (row?.verification.status !== "in_progress") return null;
-  return row.document.reading === "read" || row.document.reading === "unreadable" ? null : row;
+  return isToRead(row.document) ? row : null;
 }
 
 async function read(ctx: Ctx, document: Document, readFile: ReadFile): ReturnType<ReadFile> {
@@ -103,6 +119,7 @@ async function store(ctx: Ctx, reading: DocumentReading, matches: readonly Match
         .set({
           reading: reading.status,
           documentType: type,
+          side: hasBarcode(type) ? document.side : null,
           readingReason: isOther ? declaredCode(document.documentType) : reason,
           fields: isRead ? await sealReading(ctx, reading) : null,
         })

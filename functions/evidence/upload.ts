@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type UploadFields, uploadFields } from "#contract/documents/document.schema.ts";
+import { readingAtUpload } from "#contract/documents/sides.ts";
 import { uploadMessages } from "#contract/documents/upload.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { auditRow } from "#core/audit.ts";
@@ -14,19 +15,24 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import type { Document } from "#db/schema/verification/documents.ts";
 import { documents } from "#db/schema/verification/documents.ts";
+import { phoneHandoffs } from "#db/schema/verification/phone-handoffs.ts";
+import { isConnected } from "#functions/accounts/sessions/end-handoffs.ts";
 import { assertReaches } from "#functions/accounts/sessions/limited.ts";
 import { copyDocument, readDocument } from "#functions/documents/store/jobs.ts";
 import { type Received, receiveFile } from "#functions/documents/store/receive.ts";
 import { deleteObject } from "#functions/documents/store/storage.ts";
 import { keyOf } from "#functions/documents/store/storage-key.ts";
 import { takeDocumentStatements, updatedEvent } from "#functions/verification/moves.ts";
-import { assertMove } from "#functions/verification/transitions.ts";
 import { assertSubject, loadCaseFile } from "../verification/case-file/load-case-file.ts";
+import { assertTakesDocument } from "./takes-documents.ts";
+
+/** Who uploads: a person, or a phone that someone continues on. */
+type Uploader = Pick<Caller, "id" | "limitedTo"> & Partial<Pick<Caller, "sessionId" | "only">>;
 
 /**
  * Streams an uploaded file to storage while checking its content, then checks whether the caller may add it, and
  * records it. Until it's recorded, no row refers to the file, so no one can access it. We read a verification's file
- * right away if consent was given, or else once it's given.
+ * right away if consent was given, or else once it's given. The front of a card isn't read at all.
  * @param key the request's Idempotency-Key, if it has one
  * @returns the document's id; the earlier document's id if the Idempotency-Key was used before
  * @throws DomainError 403 for the verification's other parties, and if the session is limited to another request; 404
@@ -34,24 +40,14 @@ import { assertSubject, loadCaseFile } from "../verification/case-file/load-case
  *   verification; 422 for invalid fields; 429 before the body is read; and what `receiveFile` throws. No file is kept
  *   after a DomainError
  */
-export function uploadDocument(
-  ctx: Ctx,
-  caller: Pick<Caller, "id" | "limitedTo">,
-  request: Request,
-  key?: Once,
-): Promise<string> {
+export function uploadDocument(ctx: Ctx, caller: Uploader, request: Request, key?: Once): Promise<string> {
   const upload = takeUpload(ctx, caller, request, key);
   // If the client disconnects, the runtime stops all work that `waitUntil` doesn't cover, including the cleanup.
   ctx.waitUntil(upload.catch(() => undefined));
   return upload;
 }
 
-async function takeUpload(
-  ctx: Ctx,
-  caller: Pick<Caller, "id" | "limitedTo">,
-  request: Request,
-  key?: Once,
-): Promise<string> {
+async function takeUpload(ctx: Ctx, caller: Uploader, request: Request, key?: Once): Promise<string> {
   const userId = caller.id;
   const { excess } = await countRateLimits(
     ctx,
@@ -74,7 +70,7 @@ async function takeUpload(
     const row = documentRow(ctx, { id, userId, received, fields });
     const saved = await attempt(
       ctx,
-      () => record(ctx, row, once),
+      () => record(ctx, caller, row, once),
       once,
       (earlier) => earlier,
     );
@@ -89,8 +85,8 @@ async function takeUpload(
 
 /** The middleware that reads the key doesn't read the body, so we add the body to the hash of the request here. */
 async function onceFor(key: Once, { sha256: hash }: Received, fields: UploadFields): Promise<Once> {
-  const { documentType, description, verificationId } = fields;
-  const sent = JSON.stringify([hash, documentType, description, verificationId]);
+  const { documentType, description, verificationId, side } = fields;
+  const sent = JSON.stringify([hash, documentType, description, verificationId, side]);
   return { ...key, requestHash: await sha256(`${key.requestHash}\n${sent}`) };
 }
 
@@ -104,13 +100,14 @@ function documentRow(
     ownerId: from.userId,
     verificationId: fields.verificationId ?? null,
     documentType: fields.documentType,
+    side: fields.side ?? null,
     description: fields.description ?? null,
     fileName: received.fileName,
     contentType: received.contentType,
     size: received.size,
     sha256: received.sha256,
     storageKey: keyOf(from.id),
-    reading: "stored",
+    reading: readingAtUpload(fields.side),
     readingReason: null,
     fields: null,
     copy: null,
@@ -122,14 +119,7 @@ function documentRow(
 async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: string) {
   const caseFile = await loadCaseFile(ctx, userId, verificationId);
   assertSubject(caseFile);
-  assertMove("upload", caseFile.verification.status);
-  if (caseFile.verification.evidenceCompleteAt)
-    throw conflict(
-      "evidence_complete",
-      "You told us you have nothing more to add, so you can't add anything now.",
-    );
-  if (caseFile.documents.length >= UPLOAD.maxFiles)
-    throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFiles));
+  assertTakesDocument(caseFile.verification, caseFile.documents.length);
   return caseFile;
 }
 
@@ -143,9 +133,25 @@ async function assertMayKeepMore(ctx: Ctx, userId: string): Promise<void> {
     throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFilesDefault));
 }
 
-async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<string> {
+/** @throws DomainError 409 on a phone whose handoff has ended, even if its session hasn't expired */
+async function assertConnected(ctx: Ctx, { only, sessionId = "" }: Uploader): Promise<void> {
+  if (only === undefined) return;
+  const [found] = await ctx.db
+    .select({ finished: phoneHandoffs.finished })
+    .from(phoneHandoffs)
+    .where(and(eq(phoneHandoffs.sessionId, sessionId), isNotNull(phoneHandoffs.endedAt)));
+  if (found)
+    throw conflict(
+      found.finished ? "handoff_done" : "handoff_cancelled",
+      "This phone can't add documents anymore. Go back to your computer.",
+    );
+}
+
+async function record(ctx: Ctx, caller: Uploader, row: Document, once: Once | undefined): Promise<string> {
+  await assertConnected(ctx, caller);
   const write = {
     statements: [
+      ...(caller.only ? [mustHold(ctx.db, isConnected(ctx, caller.sessionId ?? ""))] : []),
       ctx.db.insert(documents).values(row),
       auditRow(ctx, {
         actor: row.ownerId,
@@ -175,14 +181,16 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
     return row.id;
   }
   const { verification } = await assertTakesDocuments(ctx, row.ownerId, row.verificationId);
-  const mayRead = verification.status === "in_progress";
+  const hasConsent = verification.status === "in_progress";
+  const mayRead = hasConsent && row.reading === "stored";
   const change = mayRead ? ({ stage: "checking" } as const) : {};
   await commit(ctx, {
     ...write,
     statements: [...takeDocumentStatements(ctx, verification, change), ...write.statements],
     effects: [
       updatedEvent(verification, change),
-      ...(mayRead ? [...copyDocument(row), readDocument(row.id)] : []),
+      // A front isn't read, but like every file, it's compared with those of others.
+      ...(hasConsent ? [...copyDocument(row), readDocument(row.id)] : []),
     ],
   });
   return row.id;

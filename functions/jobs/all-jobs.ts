@@ -22,6 +22,8 @@ import { runPaymentJob } from "./billing/run-payment.ts";
 import { usageNotice } from "./billing/usage.ts";
 import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
+import { mailHandoff } from "./handoff/mail-handoff.ts";
+import { textHandoff } from "./handoff/text-handoff.ts";
 import type { Job, JobSet } from "./job.ts";
 import { deliverAnnouncement, publishNotice } from "./notifications/announce.ts";
 import { deliverNotification } from "./notifications/deliver.ts";
@@ -107,6 +109,8 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.second_factor": mailSecondFactor,
   "mail.session_family_ended": mailSessionFamilyEnded,
   "mail.sign_in": mailSignIn,
+  "mail.handoff": mailHandoff,
+  "sms.handoff": textHandoff,
   "mail.support_received": mailSupportReceived,
   "mail.support_ticket": mailSupportTicket,
   "mail.team_invite": mailTeamInvite,

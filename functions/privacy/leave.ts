@@ -21,6 +21,7 @@ import { checks, consents } from "#db/schema/verification/checks.ts";
 import { documents } from "#db/schema/verification/documents.ts";
 import { requestDrafts, requestTemplates } from "#db/schema/verification/drafts.ts";
 import { verificationWatchers } from "#db/schema/verification/notes.ts";
+import { phoneHandoffs } from "#db/schema/verification/phone-handoffs.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 import { closeCustomer } from "#functions/billing/close.ts";
@@ -103,6 +104,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     ctx.db.delete(notificationPreferences).where(eq(notificationPreferences.userId, id)),
     ctx.db.delete(notificationSettings).where(eq(notificationSettings.userId, id)),
     ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id)),
+    ctx.db.delete(phoneHandoffs).where(eq(phoneHandoffs.userId, id)),
     ctx.db.delete(presence).where(eq(presence.userId, id)),
     ctx.db.delete(userEvents).where(eq(userEvents.userId, id)),
     ctx.db.delete(notifications).where(eq(notifications.userId, id)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
@@ -10,6 +10,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { codes } from "#db/schema/verification/codes.ts";
 import { requestDrafts } from "#db/schema/verification/drafts.ts";
+import { phoneHandoffs } from "#db/schema/verification/phone-handoffs.ts";
 import { providerEvents } from "#db/schema/verification/provider-requests.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { cleanInvitations } from "./clean-invitations.ts";
@@ -26,7 +27,7 @@ const AT_ONCE = 5000;
 
 /**
  * Deletes rows whose retention period is over: idempotency keys, rate-limit windows, finished outbox rows, and ids of
- * callbacks and webhooks; old sessions, tokens, handoffs, links, codes and team invitations; old live events, presence,
+ * callbacks and webhooks; old sessions, tokens, handoffs (of sign-ins and to phones), links, codes and team invitations; old live events, presence,
  * drafts and records of failed rows; and data about shared profiles. A verification's links and codes stay under a legal hold.
  */
 export async function clean(ctx: Ctx): Promise<void> {
@@ -53,6 +54,12 @@ export async function clean(ctx: Ctx): Promise<void> {
     .select({ id: links.id })
     .from(links)
     .where(and(lt(links.expiresAt, now - KEEP.links), not(isHeldLink())))
+    .limit(AT_ONCE);
+  const oldPhoneHandoffs = db
+    .select({ id: phoneHandoffs.id })
+    .from(phoneHandoffs)
+    .where(lt(phoneHandoffs.expiresAt, now - KEEP.phoneHandoffs))
+    .orderBy(asc(phoneHandoffs.expiresAt), asc(phoneHandoffs.id))
     .limit(AT_ONCE);
   const oldCodes = db
     .select({ id: codes.id })
@@ -91,6 +98,9 @@ export async function clean(ctx: Ctx): Promise<void> {
     db.delete(sessions).where(inArray(sessions.id, oldSessions)),
     db.delete(links).where(inArray(links.id, oldLinks)),
     db.delete(handoffs).where(lt(handoffs.expiresAt, now - KEEP.handoffs)),
+    // Their links have the person's address, and nothing else leads from the link to the person.
+    db.delete(links).where(inArray(links.refId, oldPhoneHandoffs)),
+    db.delete(phoneHandoffs).where(inArray(phoneHandoffs.id, oldPhoneHandoffs)),
     db.delete(codes).where(inArray(codes.id, oldCodes)),
     db.delete(setAside).where(lt(setAside.until, now - KEEP.setAside)),
     db.delete(userEvents).where(inArray(sql`rowid`, oldEvents)),

@@ -50,8 +50,10 @@ export const KEEP = {
   links: 90 * DAY,
   /** Invitations to a team, with their links, after they were accepted, were canceled or expired. */
   invitations: 30 * DAY,
-  /** Handoffs, after they expired. */
+  /** Handoffs of a sign-in with Google, after they expired. */
   handoffs: 0,
+  /** Handoffs to a phone, with their links, after they expired. The audit log has what happened. */
+  phoneHandoffs: DAY,
   /**
    * How long we remember that a row failed in the job that runs every minute, counted from when its next attempt was
    * due. A failure after that counts as the first one.

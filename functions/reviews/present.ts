@@ -1,4 +1,5 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import { needsTwo } from "#contract/reviews/review.ts";
 import { isoTime } from "#contract/time.ts";
 import type { ReuseSignal } from "#contract/verification/reuse.ts";
@@ -7,6 +8,7 @@ import { open } from "#core/crypto/fields.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
 import type { Document } from "#db/schema/verification/documents.ts";
 import type { ReviewRow } from "#db/schema/verification/reviews.ts";
+import type { DocumentReading } from "#functions/checks/engine/types.ts";
 import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { candidatesOf } from "#functions/sanctions/candidates.ts";
 import { openClaims } from "#functions/verification/claims.ts";
@@ -86,7 +88,7 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
   const { verification: v } = parts;
   const claims = await openClaims(ctx, v);
   const readings = await Promise.all(parts.documents.map((row) => readingOf(ctx, row)));
-  const counting = new Set(withoutReplaced(readings, parts.reviews).map(({ documentId }) => documentId));
+  const counting = countingIn(parts, readings);
   return {
     claims: presentClaims(claims, v),
     compared: compare(
@@ -110,6 +112,19 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
     screening: await candidatesOf(ctx, checkOf(parts), { claims, documents: readings }),
   };
 }
+
+/**
+ * @returns the ids of the documents that haven't been replaced. A new front of a card replaces earlier fronts only,
+ *   because it says nothing about the barcode
+ */
+function countingIn({ documents, reviews }: Parts, readings: readonly DocumentReading[]): Set<string> {
+  const fronts = new Set(documents.filter(isPictureOnly).map(({ id }) => id));
+  const sides = [true, false].map((isFront) =>
+    readings.filter(({ documentId }) => fronts.has(documentId) === isFront),
+  );
+  return new Set(sides.flatMap((some) => withoutReplaced(some, reviews)).map(({ documentId }) => documentId));
+}
+
 type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
 
 const NO_EVIDENCE: Omit<Evidence, "claims"> & { claims: null } = {

@@ -7,6 +7,7 @@ import { type Account, account, someEmail } from "#tests/harness/people/account.
 import { staffMember } from "#tests/harness/people/staff.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { rows } from "#tests/harness/stack/db.ts";
+import { agreed, onPhone } from "#tests/harness/verification/handoff.ts";
 import { requestOf } from "#tests/harness/verification/verification.ts";
 import { type Endpoint, endpoints, needsSignIn } from "./endpoints.ts";
 
@@ -27,12 +28,16 @@ let owner: Account;
 let stranger: Account;
 let clerk: Account;
 let verification: string;
+/** With the session of a phone that someone continues on. */
+let phone: Pick<Account, "api">;
 /** The owner's client with an access token that hasn't expired, in a session that has ended. */
 let signedOut: Client;
 
 beforeAll(async () => {
   [owner, stranger, clerk] = await Promise.all([account(), account(), staffMember()]);
   verification = await requestOf(owner, someEmail());
+  const { subject, id } = await agreed();
+  phone = await onPhone(subject, id);
   signedOut = await later(owner, Date.now());
   await signedOut.post("/api/auth/logout");
 });
@@ -60,7 +65,7 @@ describe.each(staffs)("$method $path for staff", (endpoint) => {
 
 describe.each(sample(withBody, 8))("$method $path with a body", (endpoint) => {
   it("refuses invalid JSON, an oversized body and another type, never with a 500", async () => {
-    const caller = endpoint.access === "staff" ? clerk : owner;
+    const caller = endpoint.access === "staff" ? clerk : endpoint.access === "phone" ? phone : owner;
     const send = (body: string, headers: Record<string, string> = {}) =>
       caller.api.call(endpoint.method, at(endpoint), { body, headers });
     expect((await send(`{"a":"${"x".repeat(256 * 1024)}"}`)).status).toBe(413);
@@ -92,6 +97,9 @@ const SUITABLE = {
   kind: "employer",
   name: "Ann Lee",
   email: "ann@firm.test",
+  id: "hnd_0",
+  number: 42,
+  channel: "email",
 };
 
 const suitable = ({ method }: Endpoint) => (method === "GET" ? {} : { body: SUITABLE });

@@ -15,7 +15,7 @@ export interface Endpoint {
 
 /** @returns whether an endpoint is for people who are signed in, staff included */
 export const needsSignIn = ({ access }: Endpoint): boolean =>
-  ["signedIn", "party", "person", "staff"].includes(access);
+  ["signedIn", "party", "person", "uploader", "phone", "staff"].includes(access);
 
 const root = join(import.meta.dirname, "../../functions/api");
 

@@ -32,7 +32,9 @@ const withAccess = (access: string) =>
 /** What such a session is for: its request, and the person's own data. */
 const OF_REQUEST = [
   "DELETE /api/verifications/:id/block",
+  "DELETE /api/verifications/:id/handoff",
   "GET /api/verifications/:id",
+  "GET /api/verifications/:id/handoff",
   "POST /api/verifications/:id/block",
   "POST /api/verifications/:id/codes",
   "POST /api/verifications/:id/consent",
@@ -40,6 +42,9 @@ const OF_REQUEST = [
   "POST /api/verifications/:id/dispute",
   "POST /api/verifications/:id/evidence-complete",
   "POST /api/verifications/:id/export",
+  "POST /api/verifications/:id/handoff",
+  "POST /api/verifications/:id/handoff/confirm",
+  "POST /api/verifications/:id/handoff/send",
   "POST /api/verifications/:id/report",
   "POST /api/verifications/:id/withdraw",
 ];
@@ -57,7 +62,6 @@ const OF_PERSON = [
   "POST /api/notifications/:id/unread",
   "POST /api/notifications/read-all",
   "POST /api/realtime/ticket",
-  "POST /api/v1/documents/upload",
 ];
 
 beforeAll(async () => {
@@ -90,6 +94,7 @@ describe("a session that's limited to a request", () => {
   it("is opened for what it needs, and for nothing else", () => {
     expect(withAccess("party")).toEqual(OF_REQUEST);
     expect(withAccess("person")).toEqual(OF_PERSON);
+    expect(withAccess("uploader")).toEqual(["POST /api/v1/documents/upload"]);
   });
 
   it("is refused by every other endpoint, with the ids of its own request, too", async () => {

@@ -187,6 +187,17 @@ export const TABLE: Record<string, Row> = {
   },
   "POST /api/verifications/:id/decline": { roles: SUBJECT_ONLY, body: () => ({}) },
   "POST /api/verifications/:id/evidence-complete": { roles: SUBJECT_ONLY },
+  "GET /api/verifications/:id/handoff": { roles: SUBJECT_ONLY },
+  "POST /api/verifications/:id/handoff": { roles: SUBJECT_ONLY },
+  "DELETE /api/verifications/:id/handoff": { roles: SUBJECT_ONLY },
+  "POST /api/verifications/:id/handoff/confirm": {
+    roles: SUBJECT_ONLY,
+    body: bodyOf("POST /api/verifications/:id/handoff/confirm"),
+  },
+  "POST /api/verifications/:id/handoff/send": {
+    roles: SUBJECT_ONLY,
+    body: bodyOf("POST /api/verifications/:id/handoff/send"),
+  },
   "POST /api/verifications/:id/mutual": { roles: SUBJECT_ONLY },
   "POST /api/verifications/:id/report": { roles: SUBJECT_ONLY, body: () => ({ reason: "scam" }) },
   "POST /api/verifications/:id/withdraw": { roles: SUBJECT_ONLY, on: "done" },

@@ -32,6 +32,11 @@ export const sessions = sqliteTable(
     revokedReason: text("revoked_reason"),
     /** The request that the session is limited to; null for a full one. */
     verificationId: text("verification_id"),
+    /**
+     * For a phone that the person continues on: the handoff (`phone_handoffs`). Such a session only adds documents to
+     * the request, and has no refresh token. Null for all others.
+     */
+    handoffId: text("handoff_id"),
   },
   (t) => [index("sessions_user").on(t.userId, t.createdAt), index("sessions_age").on(t.createdAt)],
 );
@@ -82,6 +87,7 @@ export const LINK_KINDS = [
   "attest",
   "team_invite",
   "sign_in",
+  "handoff",
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -96,10 +102,13 @@ export const links = sqliteTable(
     kind: text({ enum: LINK_KINDS }).notNull(),
     /**
      * The user, verification, contact or team invitation that the link belongs to; for `sign_in`, the
-     * verification.
+     * verification; for `handoff`, the row of `phone_handoffs`.
      */
     refId: text("ref_id").notNull(),
-    /** The address that it was sent to. Having the token proves control of this address. */
+    /**
+     * The address that it was sent to. Having the token proves control of this address, except for `handoff`, whose
+     * token is also in a QR code.
+     */
     email: text().notNull(),
     generation: integer().notNull(),
     createdAt: integer("created_at").notNull(),

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { DOCUMENT_SIDES } from "#contract/documents/sides.ts";
 import { COPY_STATES, DOCUMENT_TYPES, READING_STATUSES } from "#contract/enums.ts";
 import { users } from "../accounts/users.ts";
 import { verifications } from "./verifications.ts";
@@ -12,6 +13,8 @@ export const documents = sqliteTable(
       .references(() => users.id),
     verificationId: text("verification_id").references(() => verifications.id, { onDelete: "cascade" }),
     documentType: text("document_type", { enum: DOCUMENT_TYPES }).notNull(),
+    /** For a card, the side that the subject said it shows; null if they didn't say, and for other types. */
+    side: text({ enum: DOCUMENT_SIDES }),
     description: text(),
     fileName: text("file_name").notNull(),
     /** Detected from the content, never taken from the client. */

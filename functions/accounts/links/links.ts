@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
-import { DAY } from "#contract/time.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, fromBase64Url, toBase64Url } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
@@ -19,6 +19,7 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
   attest: 8 * DAY,
   team_invite: 7 * DAY,
   sign_in: DAY / 96,
+  handoff: 10 * MINUTE,
 };
 
 const mac = (env: Env, link: Pick<Link, "id" | "kind" | "generation">) =>

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { supportTickets } from "#db/schema/support.ts";
+import { phoneHandoffs } from "#db/schema/verification/phone-handoffs.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
 import { forgetInvitations } from "../links/invitation-link.ts";
@@ -27,6 +28,10 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
   // The `+` makes SQLite use the index on the address.
   const isNobodys = sql`+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} = ${email}`;
   const isFree = and(isNobodys, isNull(verifications.legalHoldAt), isProven);
+  const handoffs = db
+    .select({ id: phoneHandoffs.id })
+    .from(phoneHandoffs)
+    .where(eq(phoneHandoffs.userId, id));
   return [
     db
       .update(verifications)
@@ -45,7 +50,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
           isProven,
         ),
       ),
-    db.delete(links).where(eq(links.refId, id)),
+    db.delete(links).where(or(eq(links.refId, id), inArray(links.refId, handoffs))),
     db
       .update(links)
       .set({ email: former, usedAt: sql`coalesce(${links.usedAt}, ${ctx.now()})` })

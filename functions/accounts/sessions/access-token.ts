@@ -3,18 +3,24 @@ import { ACCOUNT_TYPES, type AccountType } from "#contract/enums.ts";
 import { MINUTE, unixSeconds } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, fromBase64Url, fromCanonicalBase64Url } from "#core/crypto/encode.ts";
-import type { Caller } from "#core/http/app.ts";
+import { type Caller, SESSION_PURPOSES, type SessionPurpose } from "#core/http/app.ts";
 
 const LIFETIME = 15 * MINUTE;
 const ISSUER = "countersign";
 /** The audience of access tokens. A token that we signed for another purpose doesn't pass for one. */
 const AUDIENCE = "countersign-api";
+/** The audience of a phone's tokens. A version of the API that doesn't know what they're limited to refuses them. */
+const PHONE_AUDIENCE = "countersign-phone";
+
+const audienceOf = (only: unknown): string => (only === undefined ? AUDIENCE : PHONE_AUDIENCE);
 
 /**
- * @returns an ES256 JWT that names the caller, their session and account type, and the request that the session is
- *   limited to, if it is. It's valid for 15 minutes.
+ * @param expiresAt UTC milliseconds; in 15 minutes by default. A phone's token lasts as long as its session, because the
+ *   session has no refresh token
+ * @returns an ES256 JWT that names the caller, their session and account type, and what the session is limited to, if it
+ *   is
  */
-export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
+export function createAccessToken(ctx: Ctx, caller: Caller, expiresAt?: number): Promise<string> {
   const now = ctx.now();
   return createJWT(
     "ES256",
@@ -23,10 +29,11 @@ export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
       sid: caller.sessionId,
       act: caller.accountType,
       ...(caller.limitedTo !== undefined && { ver: caller.limitedTo }),
+      ...(caller.only !== undefined && { only: caller.only }),
       iat: unixSeconds(now),
-      exp: unixSeconds(now + LIFETIME),
+      exp: unixSeconds(expiresAt ?? now + LIFETIME),
     },
-    { subject: caller.id, issuer: ISSUER, audiences: [AUDIENCE] },
+    { subject: caller.id, issuer: ISSUER, audiences: [audienceOf(caller.only)] },
   );
 }
 
@@ -69,17 +76,21 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
     if (!fromCanonicalBase64Url(token.slice(token.lastIndexOf(".") + 1))) return null;
     if (!hasOwnHeader(token)) return null;
     const jwt = await validateJWT("ES256", fromBase64(ctx.env.JWT_PUBLIC_KEY), token);
-    const { sid, act, ver } = jwt.payload as { sid?: unknown; act?: unknown; ver?: unknown };
-    if (!jwt.audiences?.includes(AUDIENCE)) return null;
+    const { sid, act, ver, only } = jwt.payload as Record<"sid" | "act" | "ver" | "only", unknown>;
+    if (!jwt.audiences?.includes(audienceOf(only))) return null;
     if (jwt.issuer !== ISSUER || !jwt.subject || typeof sid !== "string" || !jwt.expiresAt) return null;
     if (!ACCOUNT_TYPES.includes(act as AccountType)) return null;
     // If the limit to one request can't be read, refuse the token, so that it doesn't count as a full session.
     if (ver !== undefined && typeof ver !== "string") return null;
+    // The same goes for what it's for: this version may not know a purpose of a later one.
+    if (only !== undefined && (!SESSION_PURPOSES.includes(only as SessionPurpose) || ver === undefined))
+      return null;
     const caller = {
       id: jwt.subject,
       sessionId: sid,
       accountType: act as AccountType,
       ...(ver !== undefined && { limitedTo: ver }),
+      ...(only !== undefined && { only: only as SessionPurpose }),
     };
     return { caller, expiresAt: jwt.expiresAt.getTime() };
   } catch {

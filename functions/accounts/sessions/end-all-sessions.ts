@@ -3,6 +3,8 @@ import type { Ctx } from "#core/context.ts";
 import { type Effect, live } from "#core/effects.ts";
 import type { Statement } from "#db/batch.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
+import { phoneHandoffs } from "#db/schema/verification/phone-handoffs.ts";
+import { endHandoffs } from "./end-handoffs.ts";
 import { endPush } from "./end-push.ts";
 
 export type EndAllReason =
@@ -15,7 +17,7 @@ export type EndAllReason =
   | "suspended";
 
 /**
- * Ends every session of a user, and stops pushing to their browsers.
+ * Ends every session of a user and every handoff to a phone, and stops pushing to their browsers.
  * @param end.except id of a session to keep
  * @returns the statements and the effect, for the batch of the action that requires it
  */
@@ -32,6 +34,7 @@ export function endAllSessions(
   return {
     statements: [
       ctx.db.update(sessions).set({ revokedAt: ctx.now(), revokedReason: reason }).where(which),
+      endHandoffs(ctx, eq(phoneHandoffs.userId, userId), { by: "account" }),
       endPush(ctx, { userId, but: except }),
     ],
     effect: sessionsEnded(userId, except === undefined ? {} : { but: except }),

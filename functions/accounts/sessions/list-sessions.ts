@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
-import type { Caller } from "#core/http/app.ts";
+import type { Caller, SessionPurpose } from "#core/http/app.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { isLive, sessionEndedError } from "./live-session.ts";
 
@@ -19,6 +19,8 @@ export async function listSessions(ctx: Ctx, caller: Caller) {
   if (!rows.some((row) => row.id === caller.sessionId)) throw sessionEndedError();
   return rows.map((row) => ({
     id: row.id,
+    /** `documents` for a phone that can only add documents to one request; null for all others. */
+    only: row.handoffId === null ? null : ("documents" satisfies SessionPurpose),
     current: row.id === caller.sessionId,
     user_agent: row.userAgent,
     network: row.network,

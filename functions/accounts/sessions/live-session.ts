@@ -8,7 +8,8 @@ import { SESSION_RULES } from "./session-rules.ts";
 
 /**
  * @returns the condition that a row of `sessions` is live: not ended, not expired, not idle for too long. A
- *   session that's limited to a request doesn't expire or go idle until 30 days after the request's end.
+ *   session that's limited to a request doesn't expire or go idle until 30 days after the request's end, unless it's a
+ *   phone's.
  */
 export function isLive(ctx: Ctx): SQL {
   const now = ctx.now();
@@ -16,9 +17,9 @@ export function isLive(ctx: Ctx): SQL {
   return and(isNull(sessions.revokedAt), or(isUsed, isForRequest(now))) as SQL;
 }
 
-/** Whether a session is limited to one request, which is open or ended less than 30 days ago. */
+/** Whether a session other than a phone's is limited to a request that's open or ended less than 30 days ago. */
 const isForRequest = (now: number): SQL =>
-  sql`(${sessions.verificationId} IS NOT NULL AND EXISTS (SELECT 1 FROM ${verifications}
+  sql`(${sessions.verificationId} IS NOT NULL AND ${sessions.handoffId} IS NULL AND EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${sessions.verificationId}
       AND (${verifications.completedAt} IS NULL
         OR ${verifications.completedAt} > ${now - SESSION_RULES.limitedAfterEnd})))`;

@@ -27,7 +27,12 @@ export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boole
         sql`${sessions.userAgent} IS ${userAgent}`,
       );
   // The account holder may have ended the session because they didn't recognize the device.
-  const isRecognized = and(same, sql`${sessions.revokedReason} IS NOT 'ended_by_user'`);
+  const isRecognized = and(
+    same,
+    // No one signs in on a phone that they only continue on, and it has no cookie either.
+    isNull(sessions.handoffId),
+    sql`${sessions.revokedReason} IS NOT 'ended_by_user'`,
+  );
   const began = (where?: SQL) =>
     exists(
       ctx.db

@@ -22,6 +22,8 @@ export const SESSION_RULES = {
    * Then the limits above apply to it, too. Like any session, it's deleted after `kept`.
    */
   limitedAfterEnd: 30 * DAY,
+  /** A phone that someone continues on may add documents for this long after the computer has confirmed it. */
+  onPhone: HOUR,
   /** A session is deleted this long after it began. Until then, it lets us recognize its network and device. */
   kept: 90 * DAY,
 } as const;

@@ -184,14 +184,14 @@ const selectTasks = (ctx: Ctx, userId: string) => {
     .limit(READ);
 };
 
-/** The type of the newest document, if neither we nor a reviewer can read it. */
+/** The type of the newest document that we read, if neither we nor a reviewer can read it. */
 const unreadableDocument = (): SQL<DocumentType | null> =>
   qualified`(SELECT iif(${documents.reading} = 'unreadable'
       AND coalesce(${documents.readingReason}, '') NOT IN (SELECT value
         FROM json_each(${JSON.stringify(SCAN_REASONS)})),
       ${documents.documentType}, NULL)
     FROM ${documents} WHERE ${documents.verificationId} = ${verifications.id}
-      AND ${documents.deletedAt} IS NULL
+      AND ${documents.deletedAt} IS NULL AND ${documents.reading} <> 'picture_only'
     ORDER BY ${documents.createdAt} DESC LIMIT 1)`;
 
 /** The type of the document that a reviewer asked for again; null once it has arrived. */
@@ -200,7 +200,7 @@ const askedAgain = (): SQL<DocumentType | null> =>
       AND ${reviews.decision} = 'request_again' AND ${reviews.askedFor} IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM ${documents} WHERE ${documents.verificationId} = ${reviews.verificationId}
         AND ${documents.documentType} = ${reviews.askedFor} AND ${documents.createdAt} > ${reviews.decidedAt}
-        AND ${documents.deletedAt} IS NULL)
+        AND ${documents.deletedAt} IS NULL AND ${documents.reading} <> 'picture_only')
     ORDER BY ${reviews.decidedAt} DESC LIMIT 1)`;
 
 /**

@@ -65,12 +65,12 @@ export function failedResult(check: Check, now: number): CheckResult {
  */
 function withoutProvider(check: Check, input: CheckInput): CheckOutcome {
   const outcome = withForcedReview(check, input, check.run(input));
-  const reused = input.documents.find((document) => document.usedElsewhere);
+  const reused = input.documents.find((document) => document.usedElsewhere)?.documentId ?? input.reusedFront;
   if (!reused || !restsOnDocuments(outcome) || outcome.source === null) return outcome;
   return inconclusive({
     reasons: [reason("needs_review", "A reviewer has to look at the documents before they count.")],
     source: outcome.source,
-    evidence: { document_id: reused.documentId, used_elsewhere: true },
+    evidence: { document_id: reused, used_elsewhere: true },
     readings: outcome.readings,
     expiresAt: outcome.expiresAt,
     grade: "G2",

@@ -164,6 +164,8 @@ export interface CheckInput {
   purpose: Purpose;
   /** The verification's documents that a reader has finished with, without replaced ones, oldest first. */
   documents: readonly DocumentReading[];
+  /** The id of a card's front that was also used for another subject. No check uses fronts otherwise. */
+  reusedFront?: string | undefined;
   /** Whether the subject said there's nothing more to add, or the evidence deadline passed. */
   evidenceComplete: boolean;
   /** UTC in milliseconds. */

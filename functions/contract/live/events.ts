@@ -25,6 +25,8 @@ export const SERVER_EVENTS = [
   "notifications_read",
   /** A teammate just opened a verification that this person also has open. */
   "presence_updated",
+  /** The person's handoff to a phone changed: it was opened, confirmed or ended, or the phone took a picture. */
+  "handoff_updated",
   /** The connection's session ended. The room sends this just before closing the connection. */
   "session_ended",
 ] as const;
@@ -36,6 +38,7 @@ const TRANSIENT: readonly ServerEventName[] = [
   "pong",
   "verification_updated",
   "presence_updated",
+  "handoff_updated",
   "session_ended",
 ];
 

@@ -5,6 +5,10 @@ import type { AccountType } from "#contract/enums.ts";
 import type { Ctx } from "../context.ts";
 import type { Once } from "../write/commit.ts";
 
+/** What a session can be for, if it isn't for a person's whole account or request. */
+export const SESSION_PURPOSES = ["documents"] as const;
+export type SessionPurpose = (typeof SESSION_PURPOSES)[number];
+
 /** The caller, according to the access token. */
 export interface Caller {
   id: string;
@@ -12,6 +16,8 @@ export interface Caller {
   accountType: AccountType;
   /** Id of the only verification that the session may access; undefined for a full session. */
   limitedTo?: string | undefined;
+  /** What a phone's session is for: to add documents to that verification. Undefined for all other sessions. */
+  only?: SessionPurpose | undefined;
 }
 
 export interface App {

@@ -22,7 +22,7 @@ export interface RateRule {
  * - `team`: all members of one team
  * - `member`: one member of a team
  * - `country`: all phone numbers of one country
- * - `link`: a share link
+ * - `link`: a share link, or a link to continue on a phone
  * - `budget`: everyone
  *
  * There is no lockout. A window that's over is forgotten, strangers on other networks can't use up an account holder's
@@ -111,6 +111,16 @@ const rules = {
   // We email a new address before anyone has proven it.
   "email_change.account": { limit: 5, window: HOUR },
   "email_change.address": { limit: 3, window: DAY },
+  // Links to continue on a phone. Each one ends the one before it.
+  "handoff.account": { limit: 20, window: HOUR },
+  // The phone asks every few seconds, for up to ten minutes, whether the computer has confirmed its number. Several
+  // people may share the network.
+  "handoff.network": { limit: 2400, window: HOUR },
+  // Each report updates the person's open pages.
+  "handoff_progress.account": { limit: 600, window: HOUR },
+  // Emails and texts with such a link, to the account's own address or number.
+  "handoff_send.link": { limit: 3, window: HOUR },
+  "handoff_send.account": { limit: 10, window: HOUR },
   // Links can't be guessed (256 bits); this only protects the database from load.
   "link.network": { limit: 120, window: HOUR },
   "password.account": { limit: 10, window: 15 * MINUTE },

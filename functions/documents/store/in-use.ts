@@ -10,7 +10,7 @@ import type { Verification } from "#db/schema/verification/verifications.ts";
  */
 export function removalRefusal(
   { reading }: Pick<Document, "reading">,
-  verification: Pick<Verification, "status" | "evidenceCompleteAt" | "legalHoldAt"> | null,
+  verification: Pick<Verification, "status" | "stage" | "evidenceCompleteAt" | "legalHoldAt"> | null,
 ): string | null {
   if (verification?.legalHoldAt)
     return "We have to keep this document for now. If you have questions, contact support.";
@@ -20,6 +20,8 @@ export function removalRefusal(
     case "in_progress":
       if (reading === "read")
         return "A check has already used this document, so you can't remove it. You can withdraw your consent instead.";
+      if (reading === "picture_only" && verification.stage === "in_review")
+        return "A reviewer is looking at your documents, so you can't remove this one now. You can withdraw your consent instead.";
       if (verification.evidenceCompleteAt !== null)
         return "You told us you have nothing more to add, so the checks rely on this document. You can withdraw your consent instead.";
       return null;

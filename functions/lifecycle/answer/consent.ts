@@ -1,3 +1,4 @@
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { ConsentBody } from "#contract/verification/verification.schema.ts";
 import { auditRow } from "#core/audit.ts";
@@ -59,10 +60,11 @@ export async function giveConsent(
     const claims = withOwnClaims(ctx, stated, input.stated);
     const own = claims.askSubject && (await sealClaims(ctx, id, claims));
     const now = ctx.now();
+    const hasEvidence = documents.some((document) => !isPictureOnly(document));
     const proposed = await proposedRow(ctx, row, claims, userId);
     const change = {
       status: "in_progress",
-      stage: documents.length > 0 ? "checking" : "awaiting_evidence",
+      stage: hasEvidence ? "checking" : "awaiting_evidence",
       targetUserId: userId,
       openedAt: row.openedAt ?? now,
       processingStartedAt: now,
@@ -76,7 +78,7 @@ export async function giveConsent(
       type: "verification_updated",
       kind: "progress",
       title: "Consent given",
-      message: `${row.targetName ?? "The subject"} agreed.${documents.length > 0 ? " The checks have started." : ""}`,
+      message: `${row.targetName ?? "The subject"} agreed.${hasEvidence ? " The checks have started." : ""}`,
       data: { verification_id: id },
       priority: "medium",
       dedupeKey: `consented:${id}`,
@@ -93,7 +95,7 @@ export async function giveConsent(
         updatedEvent(row, change),
         job("checks.run", { verification_id: id }),
         ...documents.flatMap(copyDocument),
-        ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
+        ...documents.filter((d) => d.reading === "stored" || isPictureOnly(d)).map((d) => readDocument(d.id)),
       ],
     };
     await commit(ctx, { ...combine(agreed, chargeWrite(ctx, row), notice), once, resourceId: id });

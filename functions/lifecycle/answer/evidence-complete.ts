@@ -5,6 +5,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
+import { endHandoffsOf } from "#functions/accounts/sessions/end-handoffs.ts";
 import { refuseProposed } from "#functions/attestation/stop.ts";
 import { assertSubject, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
@@ -43,6 +44,7 @@ export function endEvidence(
     statements: [
       ...changeStatements(ctx, row, change),
       refuseProposed(ctx, row),
+      endHandoffsOf(ctx, row.id),
       auditRow(ctx, { actor, action, entity: "verification", entityId: row.id }),
     ],
     effects: [updatedEvent(row, change), job("checks.run", { verification_id: row.id })],

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import { statedByRequester } from "#contract/verification/claims.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -72,13 +73,28 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
   ]);
   const row = rows[0];
   if (row?.status !== "in_progress") return null;
-  const reusedIds = new Set(reused.map(({ documentId }) => documentId));
-  const readings = documentRows.filter(isRead).map(
+  const reusedHere = reused.filter(({ documentId }) =>
+    documentRows.some(({ id: one }) => one === documentId),
+  );
+  const reusedIds = new Set(reusedHere.map(({ documentId }) => documentId));
+  // No check uses the front of a card.
+  const toRead = documentRows.filter((document) => !isPictureOnly(document));
+  const readings = toRead.filter(isRead).map(
     async (document): Promise<DocumentReading> => ({
       ...(await readingOf(ctx, document)),
       usedElsewhere: reusedIds.has(document.id),
     }),
   );
+  const reusedFront = withoutReplaced(
+    documentRows
+      .filter((document) => isPictureOnly(document) && reusedIds.has(document.id))
+      .map(({ id: one, documentType, createdAt }) => ({
+        documentId: one,
+        documentType,
+        uploadedAt: createdAt,
+      })),
+    reviewRows,
+  )[0];
   const claims = await openClaimsWithNumbers(ctx, row);
   const read = withoutReplaced(await Promise.all(readings), reviewRows);
   const provenPhone = await provenPhoneOf(ctx, codeRows[0]);
@@ -87,8 +103,8 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
   return {
     row,
     checks: checkRows,
-    isReading: documentRows.some((document) => !isRead(document)),
-    reused,
+    isReading: toRead.some((document) => !isRead(document)),
+    reused: reusedHere,
     attestations: attestationRows,
     reviews: reviewRows,
     asked: await askedOf(ctx, askedRows),
@@ -97,6 +113,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       holder: holder && { firstName: holder.firstName, lastName: holder.lastName },
       purpose: row.purpose,
       documents: read,
+      reusedFront: reusedFront?.documentId,
       evidenceComplete: row.evidenceCompleteAt !== null,
       now: ctx.now(),
       attestations: await readContactAnswers(ctx, row, claims, holder, attestationRows),

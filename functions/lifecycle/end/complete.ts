@@ -4,6 +4,7 @@ import { type Effect, job, live, teamNotices } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
+import { endHandoffsOf } from "#functions/accounts/sessions/end-handoffs.ts";
 import { stopContacts } from "#functions/attestation/stop.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { hasConfirmedFraud } from "#functions/reviews/confirmed-fraud.ts";
@@ -42,6 +43,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
       ...serviceCredits(ctx, { ...row, ...change }, results),
       ...recordResult(ctx, row.id, results),
       ...stopContacts(ctx, row),
+      endHandoffsOf(ctx, row.id),
       auditRow(ctx, {
         actor: "system",
         action: "verification.completed",

@@ -71,7 +71,7 @@ export function rolesOf(
 }
 
 /** @throws DomainError 403 `not_subject` for the other parties, who can see the request too. */
-export function assertSubject(caseFile: CaseFile): void {
+export function assertSubject(caseFile: Pick<CaseFile, "viewerRoles">): void {
   if (caseFile.viewerRoles.includes("target")) return;
   throw forbidden("not_subject", "Only the person this request is about can do this.");
 }

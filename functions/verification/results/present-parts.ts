@@ -62,6 +62,8 @@ export function presentDocument(row: Document) {
     file_type: row.contentType,
     file_size: row.size,
     document_type: row.documentType,
+    /** `front` or `back` of a card; null if the subject didn't say. */
+    side: row.side,
     description: row.description,
     file_url: `/api/v1/documents/${row.id}/file`,
     reading: row.reading,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account } from "#tests/harness/people/account.ts";
 import { rows } from "#tests/harness/stack/db.ts";
+import { until } from "#tests/harness/until.ts";
 import { fixture, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 import { begin } from "./requests.ts";
 
@@ -37,6 +38,34 @@ describe("the same file used for another subject", () => {
       ]),
     );
     expect(noted).toHaveLength(2);
+  });
+
+  it("counts as the front of a card, too, which isn't read", async () => {
+    const [requester, first, second] = [await account(), await account(), await account()];
+    const services = { requestedServices: [] };
+    const front = await fixture("license-tilt-2.jpg");
+    const one = await begin("identity", "Doe", [requester, first], services);
+    const original = await upload(first, one, front, { side: "front" });
+    await upload(first, one, await fixture("license.jpg"), { side: "back" });
+    await viewWhen(requester, one, (now) => now.status === "completed");
+
+    const two = await begin("identity", "Doe", [requester, second], services);
+    const copy = await upload(second, two, front, { side: "front" });
+    await upload(second, two, await fixture("license-tilt-5.jpg"), { side: "back" });
+    const held = await viewWhen(requester, two, (now) => now.stage === "in_review");
+    expect(held.checks.map(({ status }) => status)).toEqual(["in_review"]);
+    await until(async () => {
+      const alerts = await rows(
+        "SELECT 1 FROM outbox WHERE name = 'fraud.alert' AND payload ->> '$.document_id' = ?",
+        [copy.data.id],
+      );
+      return alerts.length === 1;
+    }, "the alert about the front");
+    const matches = await rows(
+      "SELECT other_document_id, signal FROM document_matches WHERE document_id = ?",
+      [copy.data.id],
+    );
+    expect(matches).toEqual([{ other_document_id: original.data.id, signal: "same_file" }]);
   });
 
   it("doesn't matter when it's the same subject again", async () => {

@@ -6,6 +6,7 @@ import { account } from "#tests/harness/people/account.ts";
 import { rows } from "#tests/harness/stack/db.ts";
 import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
+import { agreed, started } from "#tests/harness/verification/handoff.ts";
 import { execute, leave } from "../outbox/rows.ts";
 
 it("the minute's job removes old technical rows, and keeps recent and unfinished ones", async () => {
@@ -102,6 +103,23 @@ it("removes sessions, tokens and links long after they end, but no live session"
   ]);
   expect(await left("SELECT hash AS id FROM handoffs WHERE user_id = ?")).toEqual([`${one.id}young`]);
   expect((await client().post("/api/auth/refresh", { refreshToken: one.refreshToken })).status).toBe(200);
+});
+
+it("removes handoffs to a phone a day after they expired", async () => {
+  const { subject, id } = await agreed();
+  const old = (await started(subject, id)).handoff.id;
+  const young = (await started(subject, id)).handoff.id;
+  const expire = (handoff: string, age: number) =>
+    execute("UPDATE phone_handoffs SET expires_at = ? WHERE id = ?", [Date.now() - age, handoff]);
+  await expire(old, DAY + MINUTE);
+  await expire(young, DAY - 10 * MINUTE);
+  await cron();
+  const left = () => rows<{ id: string }>("SELECT id FROM phone_handoffs WHERE verification_id = ?", [id]);
+  await until(async () => (await left()).length === 1, "the old handoff to go");
+  expect((await left()).map((row) => row.id)).toEqual([young]);
+  expect(await rows("SELECT ref_id FROM links WHERE ref_id IN (?, ?)", [old, young])).toEqual([
+    { ref_id: young },
+  ]);
 });
 
 it("removes drafts 90 days after their last change", async () => {

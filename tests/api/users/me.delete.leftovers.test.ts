@@ -11,6 +11,7 @@ import { rows } from "#tests/harness/stack/db.ts";
 import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { completedCase, disputeOf, STATEMENT } from "#tests/harness/verification/dispute.ts";
+import { started } from "#tests/harness/verification/handoff.ts";
 import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 import {
   consentTo,
@@ -77,6 +78,7 @@ async function busyPerson() {
   });
   for (const id of [running, done]) await consentTo(person, id);
   await person.api.post(`/api/verifications/${declined}/decline`, {});
+  await started(person, running);
   await upload(person, done, await fixture("license.jpg"), { name: `${name}.jpg` });
   await viewWhen(asker, done, ({ status }) => status === "completed");
   await waitForMail(asker.email, (mail) => /ready|complete/i.test(mail.subject));

@@ -28,7 +28,13 @@ export interface VerificationView {
     reasons: { code: string; text: string }[];
     readings: { line: number | null; confidence: number | null; basis: string | null }[];
   }[];
-  documents: { id: string; reading: string; reading_reason: string | null; file_url: string }[];
+  documents: {
+    id: string;
+    reading: string;
+    side: string | null;
+    reading_reason: string | null;
+    file_url: string;
+  }[];
   results: {
     overall_score: number | null;
     coverage: string;
@@ -129,12 +135,13 @@ export function upload(
   subject: Account,
   verificationId: string | null,
   bytes: Uint8Array<ArrayBuffer>,
-  options: { name?: string; documentType?: string; idempotencyKey?: string } = {},
+  options: { name?: string; documentType?: string; side?: string; idempotencyKey?: string } = {},
 ): Promise<Answer<{ id: string; url: string }>> {
   const form = new FormData();
   form.set("document", new File([bytes], options.name ?? "license.jpg"));
   form.set("documentType", options.documentType ?? "drivers_license");
   if (verificationId) form.set("verificationId", verificationId);
+  if (options.side !== undefined) form.set("side", options.side);
   const { idempotencyKey } = options;
   return subject.api.post("/api/v1/documents/upload", form, idempotencyKey ? { idempotencyKey } : {});
 }

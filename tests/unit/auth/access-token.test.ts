@@ -1,5 +1,6 @@
 import { createJWT } from "oslo/jwt";
 import { beforeAll, expect, test } from "vitest";
+import { HOUR, SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { createAccessToken, readAccessToken } from "#functions/accounts/sessions/access-token.ts";
@@ -20,9 +21,9 @@ beforeAll(async () => {
 });
 
 /** Signs these claims with our key. */
-const signed = (options: { issuer?: string; audiences?: string[] }) => {
+const signed = (options: { issuer?: string; audiences?: string[] }, more: Record<string, unknown> = {}) => {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { sid: caller.sessionId, act: caller.accountType, iat: now, exp: now + 60 };
+  const claims = { sid: caller.sessionId, act: caller.accountType, iat: now, exp: now + 60, ...more };
   return createJWT("ES256", key, claims, { subject: caller.id, ...options });
 };
 
@@ -60,4 +61,27 @@ test("a token that our key signed for another purpose is refused", async () => {
   expect(await readAccessToken(ctx, await signed({ issuer: "countersign" }))).toBeNull();
   expect(await readAccessToken(ctx, await signed({ ...good, audiences: ["credentials"] }))).toBeNull();
   expect(await readAccessToken(ctx, await signed({ ...good, issuer: "somebody" }))).toBeNull();
+});
+
+test("a token says what a phone's session is for, and lasts as long as the session", async () => {
+  const phone: Caller = { ...caller, limitedTo: "ver_1", only: "documents" };
+  const expiresAt = Date.now() + HOUR;
+  const token = await createAccessToken(ctx, phone, expiresAt);
+  expect(await readAccessToken(ctx, token)).toEqual(phone);
+  const at = (now: number) => readAccessToken({ ...ctx, now: () => now }, token);
+  expect(await at(expiresAt - SECOND)).toEqual(phone);
+  expect(await at(expiresAt)).toBeNull();
+});
+
+test("a token for a purpose that we don't know, or for no request, isn't a full session", async () => {
+  const good = { issuer: "countersign", audiences: ["countersign-phone"] };
+  expect(await readAccessToken(ctx, await signed(good, { ver: "ver_1", only: "documents" }))).toMatchObject({
+    only: "documents",
+  });
+  // Its audience is its own, so that versions which don't know what it's limited to refuse it.
+  const full = { ...good, audiences: ["countersign-api"] };
+  expect(await readAccessToken(ctx, await signed(full, { ver: "ver_1", only: "documents" }))).toBeNull();
+  expect(await readAccessToken(ctx, await signed(good, { ver: "ver_1" }))).toBeNull();
+  for (const more of [{ ver: "ver_1", only: "results" }, { ver: "ver_1", only: null }, { only: "documents" }])
+    expect(await readAccessToken(ctx, await signed(good, more))).toBeNull();
 });

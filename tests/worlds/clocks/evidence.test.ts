@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { checks } from "#db/schema/verification/checks.ts";
+import { documents } from "#db/schema/verification/documents.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
@@ -136,3 +137,17 @@ it.each(["awaiting_attestation", "in_review"] as const)(
     expect((await world.row(id)).status).toBe("in_progress");
   },
 );
+
+it("counts the front of a card as nothing, because no check uses it", async () => {
+  const { subject, id } = await agreed();
+  const documentId = await world.bring(subject, id, "unread");
+  await world.db
+    .update(documents)
+    .set({ side: "front", reading: "picture_only" })
+    .where(eq(documents.id, documentId));
+  await runVerificationChecks(world.ctx, id);
+  expect(await world.row(id)).toMatchObject({ stage: "awaiting_evidence" });
+  expect(await statusesOf(id)).toEqual({ identity_match: "waiting" });
+  await world.after(7 * DAY);
+  expect(await world.row(id)).toMatchObject({ status: "failed", failureReason: "evidence_expired" });
+});

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HOUR } from "#contract/time.ts";
-import type { User } from "#db/schema/accounts/users.ts";
+import { newId } from "#core/ids.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { notifications } from "#db/schema/outbox.ts";
+import { hasUsedNetwork } from "#functions/accounts/sessions/known-here.ts";
 import { login } from "#functions/accounts/sign-in/login.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { newestOf } from "#functions/notifications/list.ts";
@@ -49,4 +52,29 @@ it("keeps one notice for all sign-ins that look alike, which is unread again aft
   expect(await listed()).toHaveLength(3);
   const all = await world.db.select().from(notifications).where(eq(notifications.userId, me.id));
   expect(all.filter(({ readAt }) => readAt === null)).toHaveLength(3);
+});
+
+it("doesn't take a phone that someone continued on for a device or network where they sign in", async () => {
+  const me = await world.person({ passwordHash: await hashPassword(world.ctx.env, PASSWORD) });
+  const program = { ...CLIENT, isBrowser: false, country: "US" };
+  const credentials = { email: me.email, password: PASSWORD };
+  await login(world.ctx, { ...program, userAgent: "Client 1.0" }, credentials);
+  const [now, userAgent, network] = [world.ctx.now(), "Phone 1.0", "198.51.100.0/24"];
+  await world.db.insert(sessions).values({
+    id: newId("ses", now),
+    userId: me.id,
+    userAgent,
+    network,
+    createdAt: now,
+    usedAt: now,
+    expiresAt: now + HOUR,
+    verificationId: "ver_0",
+    handoffId: "hnd_0",
+  });
+  await login(world.ctx, { ...program, userAgent }, credentials);
+  expect((await newestOf(world.ctx, me.id, 20)).map(({ title }) => title)).toHaveLength(1);
+  const isKnown = hasUsedNetwork(world.ctx, { ...program, network });
+  expect(await world.db.select({ isKnown }).from(users).where(eq(users.id, me.id))).toEqual([
+    { isKnown: false },
+  ]);
 });

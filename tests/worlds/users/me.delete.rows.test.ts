@@ -8,6 +8,7 @@ import { idempotency } from "#db/schema/ground.ts";
 import { presence, userEvents } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { verificationWatchers } from "#db/schema/verification/notes.ts";
+import { phoneHandoffs } from "#db/schema/verification/phone-handoffs.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { leave } from "#functions/privacy/leave.ts";
@@ -20,6 +21,7 @@ const OWN = [
   "notification_preferences",
   "notification_settings",
   "notifications",
+  "phone_handoffs",
   "presence",
   "push_subscriptions",
   "sessions",
@@ -61,6 +63,14 @@ async function useEverything({ ctx, db, ask }: World, person: User, other: User)
     pushBrowser().subscription,
   );
   await db.insert(verificationWatchers).values({ verificationId, userId });
+  await db.insert(phoneHandoffs).values({
+    id: `hnd_${userId}`,
+    verificationId,
+    userId,
+    number: 42,
+    createdAt: now,
+    expiresAt: now + HOUR,
+  });
   await db.insert(presence).values({ verificationId, userId, seenAt: now });
   await db.insert(userEvents).values({
     userId,

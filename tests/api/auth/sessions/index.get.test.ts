@@ -18,6 +18,7 @@ describe("GET /api/auth/sessions", () => {
     expect(answer.data.sessions).toEqual([
       {
         id: expect.stringMatching(/^ses_/),
+        only: null,
         current: true,
         user_agent: "Phone/1",
         network: "10.9.8.0/24",

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { later } from "#tests/harness/later.ts";
 import { account } from "#tests/harness/people/account.ts";
 import { rows } from "#tests/harness/stack/db.ts";
-import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification/verification.ts";
+import {
+  consentTo,
+  fileWhenReady,
+  fixture,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 import { heif } from "#tests/unit/documents/heif.ts";
 
 const countOf = async (id: string) =>
@@ -198,6 +206,57 @@ describe("POST /api/v1/documents/upload", () => {
     await subject.api.post(`/api/verifications/${id}/withdraw`);
     const late = await upload(subject, id, picture, { idempotencyKey: "one" });
     expect(late.data.id).toBe(first.data.id);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it.each([
+    [{ side: "top" }, "Must be front or back"],
+    [{ side: "" }, "Must be front or back"],
+    [
+      { side: "front", documentType: "passport" },
+      "Only a driver's license or a state ID has a front and a back. Leave this out.",
+    ],
+  ])("refuses %j and says what is accepted", async (options, message) => {
+    const { subject, id } = await pending();
+    const answer = await upload(subject, id, await fixture("license.jpg"), options);
+    expect([answer.status, answer.error.fields]).toEqual([422, { side: message }]);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("reads the back of a card, but copies and shows its front without reading it", async () => {
+    const { requester, subject, id } = await pending();
+    const before = await upload(subject, id, await fixture("license.jpg"), { side: "front" });
+    const consented = await consentTo(subject, id);
+    expect([consented.data.stage, consented.data.documents[0]?.reading]).toEqual([
+      "awaiting_evidence",
+      "picture_only",
+    ]);
+    const front = await upload(subject, id, await fixture("license.jpg"), {
+      side: "front",
+      documentType: "state_id",
+    });
+    expect((await view(subject, id)).stage).toBe("awaiting_evidence");
+    const back = await upload(subject, id, await fixture("license.jpg"), { side: "back" });
+    const done = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(done.documents.map((one) => [one.id, one.side, one.reading])).toEqual([
+      [before.data.id, "front", "picture_only"],
+      [front.data.id, "front", "picture_only"],
+      [back.data.id, "back", "read"],
+    ]);
+    const read = await rows("SELECT id FROM documents WHERE verification_id = ? AND fields IS NOT NULL", [
+      id,
+    ]);
+    expect(read).toEqual([{ id: back.data.id }]);
+    for (const { data } of [before, front])
+      expect((await fileWhenReady(requester, data.url)).status).toBe(200);
+  });
+
+  it("doesn't take another side for the same upload", async () => {
+    const { subject, id } = await pending();
+    const picture = await fixture("license.jpg");
+    await upload(subject, id, picture, { idempotencyKey: "side", side: "back" });
+    const other = await upload(subject, id, picture, { idempotencyKey: "side", side: "front" });
+    expect([other.status, other.error.code]).toEqual([422, "idempotency_mismatch"]);
     expect(await countOf(id)).toBe(1);
   });
 });

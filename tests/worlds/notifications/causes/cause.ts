@@ -37,6 +37,12 @@ export const TESTED_ELSEWHERE = {
     to: "Its other teammates who have it open",
     test: "tests/api/verifications/[id]/presence.put.test.ts",
   },
+  handoff: {
+    event: "handoff_updated",
+    cause: "The subject continues on a phone, and it opens the link, is confirmed, takes a photo or ends.",
+    to: "The subject",
+    test: "tests/api/verifications/[id]/handoff/index.get.test.ts",
+  },
 } as const satisfies Record<string, Cause & { test: string }>;
 
 export type Causes = Record<string, Cause>;

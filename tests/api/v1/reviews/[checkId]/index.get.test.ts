@@ -3,7 +3,7 @@ import { type Account, account } from "#tests/harness/people/account.ts";
 import { staffMember } from "#tests/harness/people/staff.ts";
 import { rows } from "#tests/harness/stack/db.ts";
 import { decide, type InReview, inReview } from "#tests/harness/verification/in-review.ts";
-import { JANE } from "#tests/harness/verification/verification.ts";
+import { fixture, JANE, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 interface Review {
   reason: string;
@@ -17,7 +17,7 @@ interface Review {
     read: { value: string | null; agrees: boolean | null; parts: string[]; reading: object | null }[];
   }[];
   found: object[];
-  documents: { id: string; file_url: string; replaced: boolean; reuse: string[]; method: string }[];
+  documents: { id: string; file_url: string; replaced: boolean; reuse: string[]; method: string | null }[];
   this_check: { service: string; status: string; reasons: { code: string }[] };
   other_checks: { service: string; status: string }[];
   proposal: { decision: string; by_me: boolean; reason: string } | null;
@@ -129,5 +129,21 @@ describe("GET /api/v1/reviews/:checkId", () => {
     expect((await show(first, held)).data.proposal?.by_me).toBe(true);
     const stored = await rows("SELECT proposed_reason FROM reviews WHERE check_row_id = ?", [held.checkId]);
     expect(JSON.stringify(stored)).not.toContain("Another person");
+  });
+
+  it("keeps the front of a card when the reviewer asked for the barcode again", async () => {
+    const held = await inReview();
+    const { subject, id, checkId } = held;
+    await upload(subject, id, await fixture("license.jpg"), { side: "front" });
+    await decide(judge, checkId, "request_again", { documentType: "drivers_license" });
+    await viewWhen(subject, id, ({ stage }) => stage === "awaiting_evidence");
+    await upload(subject, id, await fixture("license.jpg"), { side: "back" });
+    await viewWhen(subject, id, ({ stage }) => stage === "in_review");
+    const { data } = await show(judge, held);
+    expect(data.documents).toMatchObject([
+      { side: null, replaced: true, method: "pdf417_aamva" },
+      { side: "front", reading: "picture_only", replaced: false, method: null },
+      { side: "back", replaced: false, method: "pdf417_aamva" },
+    ]);
   });
 });
