@@ -6,6 +6,7 @@ import { handoffs, links, refreshTokens, sessions } from "#db/schema/accounts/se
 import { customers, invoices, subscriptions } from "#db/schema/billing.ts";
 import { setAside } from "#db/schema/ground.ts";
 import { pushSubscriptions } from "#db/schema/notices.ts";
+import { phoneHandoffs } from "#db/schema/verification/phone-handoffs.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { timeIn } from "../time-in.ts";
@@ -57,8 +58,9 @@ export async function catchUp(
       .where(isNull(sessions.revokedAt)),
     db.delete(refreshTokens),
     db.delete(handoffs),
+    db.delete(phoneHandoffs),
     db.delete(pushSubscriptions),
-    db.delete(links).where(inArray(links.kind, ["reset_password", "change_email", "sign_in"])),
+    db.delete(links).where(inArray(links.kind, ["reset_password", "change_email", "sign_in", "handoff"])),
     ...pauseBilling(ctx),
     db.run(sql`UPDATE sqlite_sequence SET seq = seq + ${STATUS_MARGIN} WHERE name = 'status_entries'`),
     auditRow(ctx, { actor: by, action: "database.restored", entity: "backup", entityId: origin }),

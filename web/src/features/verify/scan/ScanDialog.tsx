@@ -1,18 +1,11 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "#ui/Button/Button.tsx";
+import { CameraHelp } from "#ui/CameraHelp/CameraHelp.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import type { QrReader } from "./readQr.ts";
 import styles from "./ScanDialog.module.css";
-import { type CameraProblem, useCamera } from "./useCamera.ts";
-
-const PROBLEM: Record<CameraProblem, string> = {
-  blocked:
-    "Your browser blocks the camera for this page. Allow it in the browser's settings, or choose a picture.",
-  missing: "We can't find a camera. Choose a picture of the code instead.",
-  no_reader: "We couldn't load the QR reader. Check your connection and try again.",
-  failed: "The camera can't be used right now. Another program may be using it. Choose a picture instead.",
-};
+import { useQrScan } from "./useQrScan.ts";
 
 /** Scans a QR code with the camera, or from a picture. */
 export function ScanDialog(props: {
@@ -21,6 +14,7 @@ export function ScanDialog(props: {
   onCode: (text: string) => void;
   onPicture: (file: File) => void;
 }) {
+  const [tries, setTries] = useState(0);
   return (
     <Dialog
       isOpen
@@ -36,20 +30,32 @@ export function ScanDialog(props: {
         </FileTrigger>
       }
     >
-      <Viewfinder newReader={props.newReader} onCode={props.onCode} />
+      <Viewfinder
+        key={tries}
+        newReader={props.newReader}
+        onCode={props.onCode}
+        onRetry={() => setTries(tries + 1)}
+      />
     </Dialog>
   );
 }
 
-function Viewfinder({ newReader, onCode }: { newReader: () => QrReader; onCode: (text: string) => void }) {
+function Viewfinder(props: {
+  newReader: () => QrReader;
+  onCode: (text: string) => void;
+  onRetry: () => void;
+}) {
   const video = useRef<HTMLVideoElement>(null);
-  const problem = useCamera(video, newReader, onCode);
+  const problem = useQrScan(video, props.newReader, props.onCode);
   return (
     <>
       <div className={styles.finder} hidden={problem !== undefined}>
         <video ref={video} muted playsInline aria-label="Camera" />
       </div>
-      {problem && <p role="alert">{PROBLEM[problem]}</p>}
+      {problem === "no_reader" && (
+        <p role="alert">We couldn't load the QR reader. Check your connection and try again.</p>
+      )}
+      {problem && problem !== "no_reader" && <CameraHelp problem={problem} onRetry={props.onRetry} />}
     </>
   );
 }
