@@ -63,7 +63,7 @@ export async function giveUpDocument(ctx: Ctx, documentId: string): Promise<void
   await attempt(ctx, () => store(ctx, { ...reading, reason: "technical_fault" }));
 }
 
-const isToRead = ({ reading }: Document) => reading === "stored" || reading === "reading";
+const isFinished = ({ reading }: Document) => reading === "read" || reading === "unreadable";
 
 /** @returns the document, if it's still to be read and its verification is in progress */
 async function load(
@@ -76,7 +76,7 @@ async function load(
     .innerJoin(verifications, eq(verifications.id, documents.verificationId))
     .where(and(eq(documents.id, documentId), isNull(documents.deletedAt)));
   if (row?.verification.status !== "in_progress") return null;
-  return isToRead(row.document) ? row : null;
+  return isFinished(row.document) ? null : row;
 }
 
 async function read(ctx: Ctx, document: Document, readFile: ReadFile): ReturnType<ReadFile> {

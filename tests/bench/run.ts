@@ -5,6 +5,7 @@ import { analytics } from "./sections/analytics.ts";
 import { backups } from "./sections/backups.ts";
 import { billing } from "./sections/billing.ts";
 import { bundles } from "./sections/bundles.ts";
+import { camera } from "./sections/camera.ts";
 import { checks } from "./sections/checks.ts";
 import { cold } from "./sections/cold.ts";
 import { endpoints } from "./sections/endpoints.ts";
@@ -42,6 +43,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   bundles,
   pages,
   screens,
+  camera,
 };
 
 const wanted = process.argv.slice(2);

@@ -52,12 +52,14 @@ export const text =
 /** The connection fails before any answer. */
 export const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** What screens ask for besides their own data: the bell, and what the user began or saved. All are empty. */
+/** What screens ask for besides their own data: the bell, what the user began or saved, and a
+ * phone that they continue on. All are empty. */
 const ELSEWHERE: Answers = {
   "GET /api/v1/drafts": ok({ drafts: [] }),
   "GET /api/v1/templates": ok({ templates: [] }),
   "GET /api/v1/people": ok({ people: [] }),
   "PUT /api/v1/drafts": ok({ id: "dft_1" }),
+  "GET /api/verifications/ver_1/handoff": ok({ handoff: null }),
   "GET /api/notifications": ok({ notifications: [], unread_count: 0, announcement: null, next: null }),
 };
 

@@ -5,10 +5,18 @@ export const ACCOUNT_RULES: readonly BrokenRule[] = [
   {
     rule: "A session that's limited to a request reaches nothing else",
     file: "functions/accounts/access.ts",
-    from: "export const signedIn = authenticated(() => false);",
-    to: "export const signedIn = authenticated(() => true);",
+    from: "export const signedIn = notOnPhone(() => false);",
+    to: "export const signedIn = notOnPhone(() => true);",
     project: "api",
     test: "tests/security/limited-matrix.test.ts",
+  },
+  {
+    rule: "The session of a phone that someone continues on only adds documents",
+    file: "functions/accounts/access.ts",
+    from: "if (only !== undefined) throw documentsOnly();",
+    to: "if (only === null) throw documentsOnly();",
+    project: "api",
+    test: "tests/security/phone-matrix.test.ts",
   },
   {
     rule: "An emailed link never opens an account that has a password",

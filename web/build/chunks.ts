@@ -1,4 +1,4 @@
-import { type Group, PARTS, SHARING } from "./lateGroups.ts";
+import { CAMERA, type Group, PARTS, SHARING, SUBJECT_FRAME } from "./lateGroups.ts";
 import { type Graph, moduleUses, type Use } from "./moduleUses.ts";
 import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./pages/screens.ts";
 
@@ -40,6 +40,8 @@ const ASKING =
   /features\/verifications\/(shared\/(?!may|ConsentText|AddressFields|api\/(?!catalog|drafts|templates))|request\/)|contract\/(drafting\/|accounts\/split-name|verification\/claims-form)|icons\/briefcase\./;
 const DATES = /ui\/(DateField|Switch)\/|lib\/format\/readDate/;
 const FIELDS = new RegExp(`${ASKING.source}|${DATES.source}`);
+/** What the profile and the camera share, and too small for a file of its own. */
+const DEVICES = /contract\/accounts\/device-name\./;
 const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
 
 const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
@@ -139,9 +141,10 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "cards",
     has: (use) =>
       !SCHEMA.test(use.id) &&
+      !CAMERA.test(use.id) &&
       ((isShared(use) &&
         !isOnlyIn(use, LISTS, FIGURES) &&
-        ![LISTS, FIGURES, REQUESTS, FIELDS, PROFILE].some((pattern) => pattern.test(use.id)) &&
+        ![LISTS, FIGURES, REQUESTS, FIELDS, PROFILE, DEVICES].some((pattern) => pattern.test(use.id)) &&
         !/ui\/Dialog\/|features\/(billing|reviews)\/|contract\/billing\/billing\./.test(use.id)) ||
         (later(use) &&
           (by(use, ...SUBJECTS) || screensOf(use) > 0) &&
@@ -155,7 +158,10 @@ const SHARED_GROUPS: readonly Group[] = [
     libraries: /FileTrigger/,
   },
   // What the shell loads on every page just after the first paint.
-  { name: "later", has: (use) => later(use) && !/lib\/notifications\/push/.test(use.id) },
+  {
+    name: "later",
+    has: (use) => (later(use) && !/lib\/notifications\/push/.test(use.id)) || DEVICES.test(use.id),
+  },
   {
     name: "lists",
     has: (use) =>
@@ -169,6 +175,7 @@ const SHARED_GROUPS: readonly Group[] = [
     has: (use) =>
       !SCHEMA.test(use.id) &&
       isShared(use) &&
+      !CAMERA.test(use.id) &&
       REQUESTS.test(use.id) &&
       (!FIELDS.test(use.id) || by(use, ...SUBJECTS)) &&
       by(use, ...REQUESTING),
@@ -189,13 +196,14 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "evidence",
     has: (use) =>
       !SCHEMA.test(use.id) &&
+      !CAMERA.test(use.id) &&
       ((screensOf(use) > 0 && by(use, STEPS)) ||
         (isShared(use) && REQUESTS.test(use.id)) ||
         (by(use, STEPS) &&
           !by(use, SUBJECT) &&
           /features\/verifications\/(?!subject)/.test(use.id) &&
           [...use.by].some((name) => /features\/verifications\/(?!subject)/.test(name))) ||
-        /api\/people\.|AssigneePicker\.module/.test(use.id)),
+        /api\/people\.|AssigneePicker\.module|checks\/messages\./.test(use.id)),
   },
   {
     name: "rules",
@@ -255,6 +263,7 @@ export function chunkGroups(web: string) {
     ...SHARED_GROUPS.map(group),
     screens((use) => (by(use, SHARED) ? SHARED : undefined)),
     group(SHARING),
+    group(SUBJECT_FRAME),
     screens((use) =>
       // Too small for a file of their own.
       /features\/share\/(NewLinkCard|ShareMenu)/.test(use.id)

@@ -32,14 +32,16 @@ const MOST_SHEETS = 4;
 const MOST_NEW_SCRIPTS = 5;
 const LEAST_BYTES = 3000;
 /**
- * Scripts that may be smaller, besides those of screens: the entry scripts, a layout of public pages, and what few
- * subjects need.
+ * Scripts that may be smaller, besides those of screens: the entry scripts, a layout of public pages, what few subjects
+ * need, the end of a request, and the group that the subject's pages share, which would make either page heavier.
  */
 const MAY_BE_SMALL = [
   "index.html",
   "app.html",
   "src/app/public/PublicLayout.tsx",
   "src/features/verifications/detail/consent/OwnStatement.tsx",
+  "src/features/verifications/subject/steps/EndScreen.tsx",
+  "subject-frame",
 ];
 const SCREEN = /^src\/features\/[\w/-]+Page\.tsx$/;
 
@@ -88,8 +90,8 @@ export function fileCounts(manifest: Manifest): FileCount[] {
  */
 export function smallScripts(manifest: Manifest, sizeOf: (file: string) => number): string[] {
   const keys = new Map<string, string[]>();
-  for (const [key, { file }] of Object.entries(manifest))
-    if (file.endsWith(".js")) keys.set(file, [...(keys.get(file) ?? []), key]);
+  for (const [key, { file, name = key }] of Object.entries(manifest))
+    if (file.endsWith(".js")) keys.set(file, [...(keys.get(file) ?? []), key, name]);
   return [...keys]
     .filter(([, names]) => !names.some((name) => SCREEN.test(name) || MAY_BE_SMALL.includes(name)))
     .filter(([file]) => sizeOf(file) < LEAST_BYTES)

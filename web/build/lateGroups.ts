@@ -19,16 +19,17 @@ export const SHARING: Group = {
   name: "sharing",
   has: (use) => /ui\/QrCode|features\/shared\/|SharedProfile\/Contact/.test(use.id),
 };
+/** What the subject's page and the page on their phone share. It must come before the two. */
+export const SUBJECT_FRAME: Group = {
+  name: "subject-frame",
+  has: (use) => /subject\/frame\/|lib\/camera\/whichBrowser\./.test(use.id),
+};
+/** What loads once someone opens the camera. */
+export const CAMERA =
+  /features\/verifications\/camera\/(?!CameraButton|shots)|ui\/CameraHelp\/|lib\/camera\//;
+
 /** Code that screens load on demand, grouped so that no file is tiny. Each group may import its screen. */
 export const PARTS: readonly Group[] = [
-  {
-    name: "app-dialogs",
-    has: (use) =>
-      /shell\/banners\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|request\/templates\/|viewer\/(DocumentViewer|ViewerStage)/.test(
-        use.id,
-      ),
-  },
-  { name: "uploads", has: (use) => /evidence\/Upload|capture\/CaptureCard|FileDrop\/FileRow/.test(use.id) },
   {
     name: "subject",
     has: (use) =>
@@ -36,9 +37,31 @@ export const PARTS: readonly Group[] = [
         use.id,
       ),
   },
+  {
+    name: "uploads",
+    has: (use) =>
+      /evidence\/Upload|capture\/CaptureCard|FileDrop\/FileRow|camera\/(CameraButton|shots)\.|verifications\/handoff\/Lazy/.test(
+        use.id,
+      ),
+  },
+  { name: "camera-help", has: (use) => /ui\/CameraHelp\/|lib\/camera\/|phone\/InAppNotice/.test(use.id) },
+  { name: "camera", has: (use) => CAMERA.test(use.id) },
+  {
+    name: "app-dialogs",
+    has: (use) =>
+      /shell\/banners\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|request\/templates\/|viewer\/(DocumentViewer|ViewerStage)/.test(
+        use.id,
+      ),
+  },
+  {
+    // A phone that's connected to a computer, and what it shares with the documents step.
+    name: "phone",
+    has: (use) => /verifications\/phone\/|subject\/steps\/documents\/(?!DocumentsScreen)/.test(use.id),
+  },
   { name: "invited", has: (use) => /subject\/invited\//.test(use.id) },
   { name: "subject-steps", has: (use) => /subject\/(own|steps)\/(?!documents|EndScreen)/.test(use.id) },
   { name: "documents", has: (use) => /subject\/steps\//.test(use.id) },
+  { name: "handoff", has: (use) => /verifications\/handoff\/(?!Lazy)/.test(use.id) },
   { name: "profile-dialogs", has: (use) => /features\/profile\//.test(use.id) },
   { name: "team-parts", has: (use) => /features\/team\//.test(use.id) },
   { name: "search-parts", has: (use) => /ui\/SearchBar|ShortcutsDialog/.test(use.id) },

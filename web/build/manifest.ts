@@ -5,6 +5,8 @@ import { shortId } from "./moduleUses.ts";
 
 interface Chunk {
   file: string;
+  /** The group that a shared script was made for. */
+  name?: string;
   src?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;

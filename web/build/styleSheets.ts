@@ -12,7 +12,7 @@ const SHEETS: Readonly<Record<string, readonly string[]>> = {
     ...["asking", "own-statement", "app-dialogs", "search-parts", "Toaster", "Plot"],
   ],
   auth: ["auth", "LoginPage", "RegisterPage", "schemas"],
-  subject: ["SubjectPage", "subject", "invited", "steps", "documents"],
+  subject: ["SubjectPage", "subject-frame", "subject", "invited", "steps", "phone", "documents"],
   sharing: ["SharedProfilePage", "sharing", "ShareProfilePage"],
   dashboard: ["DashboardPage", "BusinessDashboard"],
   detail: ["VerificationDetailPage", "uploads", "verification-parts"],

@@ -8,7 +8,8 @@ import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
 import { LOCAL_WORKERS } from "#scripts/stack/workers/local-config.ts";
 
 /** The real servers that a Worker uses, in their own folder. */
-export interface World extends Pick<Stack, "url" | "dbUrl" | "roomsUrl" | "kill" | "restart" | "stop"> {
+export interface World
+  extends Pick<Stack, "url" | "dbUrl" | "mailUrl" | "roomsUrl" | "kill" | "restart" | "stop"> {
   /** The Worker's text bindings. */
   vars: Record<string, string>;
   /** The folder in which the Workers find each other. */

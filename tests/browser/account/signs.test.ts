@@ -100,7 +100,7 @@ test("agreeing shows that it's being recorded", { tags: ["full"] }, async ({ vis
   await agree.click();
   await isWorking(agree, "Agree");
   answer();
-  await heading(page, "Add the back of your driver's license");
+  await heading(page, "Add your driver's license");
 });
 
 test("following a link shows that the next page loads", { tags: ["full"] }, async ({ page }) => {

@@ -34,6 +34,7 @@ const PUBLIC = [
   "/attest",
   "/team/accept",
   "/block-invitations",
+  "/phone",
   "/unsubscribe#token=kind.usr_0.billing.none",
   "/verify",
   "/support",

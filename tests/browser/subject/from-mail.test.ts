@@ -24,7 +24,7 @@ test("a person without an account gets from the mail to the last upload with few
   expect(agree && agree.y + agree.height).toBeGreaterThan(PHONE.height - 100);
   await keepPicture(page, "way.agree.390");
   await page.getByRole("button", { name: "Agree", exact: true }).click();
-  await heading(page, "Add the back of your driver's license");
+  await heading(page, "Add your driver's license");
   expect(await violations(page)).toEqual([]);
   await keepPicture(page, "way.documents.390");
   await take(page, {
@@ -35,7 +35,7 @@ test("a person without an account gets from the mail to the last upload with few
   await viewWhen(asker, id, ({ documents }) => documents.length === 1);
   const { screens, taps, typed, passwords } = counted();
   // What comes after the upload depends on how fast the checks are.
-  const toUpload = screens.slice(0, screens.indexOf("Add the back of your driver's license") + 1);
+  const toUpload = screens.slice(0, screens.indexOf("Add your driver's license") + 1);
   // The email's link is a tap, too.
   expect({ toUpload, taps: taps + 1, typed, passwords }).toEqual({
     toUpload: [
@@ -43,7 +43,7 @@ test("a person without an account gets from the mail to the last upload with few
       "What they want to know",
       "Is this your name?",
       "Do you agree?",
-      "Add the back of your driver's license",
+      "Add your driver's license",
     ],
     taps: 6,
     typed: 0,

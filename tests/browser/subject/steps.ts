@@ -95,7 +95,7 @@ export async function toDecision(page: Page, requester: string, consent: string)
 export async function take(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
-  button = "Take or Choose a Photo",
+  button = "Choose a File Instead",
 ): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();

@@ -83,7 +83,7 @@ it("the subject's screens pass the functions that the page names until the file 
   await title("Do you agree?");
   serve({ "POST /api/verifications/ver_1/consent": ok(agreedRequest()), [DETAIL]: ok(agreedRequest()) });
   await user.click(await button("Agree"));
-  await title("Add the back of your driver's license");
+  await title("Add your driver's license");
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
   fireEvent.change(picker, { target: { files: [new File(["x"], "license.pdf")] } });
   await waitFor(() => expect(sent).not.toHaveLength(0));

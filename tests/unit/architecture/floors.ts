@@ -38,6 +38,7 @@ export const FLOORS = [
   "functions/evidence",
   "functions/lifecycle",
   "functions/passwordless",
+  "functions/handoff",
   "functions/teamwork",
   "functions/reports",
   "functions/lists",

@@ -95,11 +95,14 @@ test("the screens of verifications import in one direction", () => {
   const home = "web/src/features/verifications";
   const below: Record<string, string[]> = {
     shared: [],
+    camera: ["shared"],
+    handoff: ["shared"],
     request: ["shared"],
     peer: ["shared"],
-    detail: ["shared", "peer"],
+    detail: ["shared", "peer", "camera", "handoff"],
     list: ["shared", "detail"],
-    subject: ["shared", "detail"],
+    subject: ["shared", "camera", "handoff", "detail"],
+    phone: ["shared", "camera", "handoff", "detail", "subject"],
   };
   const found = Object.entries(below).flatMap(([folder, others]) => {
     const allowed = [folder, ...others].map((name) => `${home}/${name}`);

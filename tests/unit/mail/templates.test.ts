@@ -17,6 +17,7 @@ import { wrongCodes } from "#functions/jobs/accounts/wrong-codes.mail.ts";
 import { billingNotice } from "#functions/jobs/billing/notice.mail.ts";
 import { noticeText } from "#functions/jobs/billing/notices.ts";
 import { code } from "#functions/jobs/codes/mail-code.mail.ts";
+import { handoffLink } from "#functions/jobs/handoff/mail-handoff.mail.ts";
 import { accessApproved } from "#functions/jobs/sharing/access-approved.mail.ts";
 import { accessAsked } from "#functions/jobs/sharing/access-asked.mail.ts";
 import { supportReceived } from "#functions/jobs/support/support-received.mail.ts";
@@ -90,6 +91,7 @@ const MAILS: [string, Mail][] = [
       blockUrl,
     }),
   ],
+  ["handoff", handoffLink({ url: `${APP}/phone#token=lnk_1.x`, minutes: 10 })],
   ["code", code({ digits: "012345", validFor: "10 minutes" })],
   ["session_family_ended", sessionFamilyEnded({ url: `${APP}/login` })],
   ["account_deleted", accountDeleted({ url: `${APP}/support` })],

@@ -66,6 +66,7 @@ function answer(): Parameters<typeof buildReport>[0] {
         file_type: "image/jpeg",
         file_size: 1,
         document_type: "drivers_license",
+        side: null,
         description: null,
         file_url: "/api/v1/documents/doc_1/file",
         reading: "read",

@@ -25,7 +25,7 @@ test("no user text becomes HTML or code", () => {
 test("no window sends messages to one of another origin", () => {
   const talking = find(/postMessage\(|window\.addEventListener\("message"/, "web/src");
   // Workers of our own, which nobody else can send messages to.
-  const WORKERS = /^web\/src\/features\/(verifications\/detail\/capture|verify\/scan)\//;
+  const WORKERS = /^web\/src\/features\/(verifications\/(detail\/capture|camera\/frames)|verify\/scan)\//;
   // A BroadcastChannel and the service worker, which reach only pages of our own origin.
   const OWN = ["web/src/lib/live/joinTabs.ts", "web/src/lib/files/keepFiles.ts"];
   expect(talking.filter((name) => !WORKERS.test(name) && !OWN.includes(name))).toEqual([]);

@@ -132,6 +132,14 @@ export const PAGES: readonly Page[] = [
     noindex: true,
   },
   {
+    file: "phone.html",
+    path: "/phone",
+    modules: ["src/features/verifications/phone/PhonePage.tsx"],
+    title: "Continue on your phone · Countersign",
+    description: "Take the pictures of your documents with your phone, by the code on your computer.",
+    noindex: true,
+  },
+  {
     file: "verify.html",
     path: "/verify",
     isComplete: true,

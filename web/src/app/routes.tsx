@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
       },
       { path: "/s/:token?", lazy: () => import("#features/shared/SharedProfilePage.tsx") },
       { path: "/v/:id?", lazy: () => import("#features/verifications/subject/SubjectPage.tsx") },
+      { path: "/phone", lazy: () => import("#features/verifications/phone/PhonePage.tsx") },
       {
         id: APP,
         path: "/app",

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useOrganize } from "#features/verifications/detail/organize/useOrganize.ts";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { newQueryClient } from "#lib/query/newQueryClient.ts";
 import { signedInAs } from "#tests/components/render.tsx";

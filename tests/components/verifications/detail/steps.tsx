@@ -129,6 +129,7 @@ export const document = (n: number): DocumentAnswer => ({
   file_type: "application/pdf",
   file_size: 48_000,
   document_type: "bank_statement",
+  side: null,
   description: null,
   file_url: `/api/v1/documents/doc_${n}/file`,
   reading: "read",

@@ -27,7 +27,7 @@ it("shows the text as it is now if it changed, and agreeing again is to that one
   expect(screen.getByRole("alert").textContent).toBe(message);
   serve({ [CONSENT]: ok(agreedRequest()), [DETAIL]: ok(agreedRequest()) });
   await user.click(await button("Agree"));
-  await title("Add the back of your driver's license");
+  await title("Add your driver's license");
   expect(callsTo(CONSENT).map(({ body }) => body)).toEqual([
     { accepted: true, textVersion: "1", text: "The old text." },
     { accepted: true, textVersion: "2", text: "The new text." },

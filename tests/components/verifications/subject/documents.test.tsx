@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { DocumentType } from "#contract/enums.ts";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import type { DocumentAnswer, VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { queryClient } from "#lib/query/query.ts";
 import { document as uploaded } from "../detail/steps.tsx";
 import { agreedRequest, button, openOwn, ownRequest, title } from "./steps.tsx";
 
-const LICENSE = "Add the back of your driver's license";
+const LICENSE = "Add your driver's license";
 
 /** Lets every upload fail. @returns the type of each file's document, in order */
 function failUploads(): unknown[] {

@@ -36,7 +36,7 @@ it("asks for what the request left to the subject, and sends it with the consent
   await user.type(screen.getByLabelText("City"), "Springfield");
   serve({ [CONSENT]: ok(agreedRequest()), [DETAIL]: ok(agreedRequest()) });
   await user.click(await button("Agree"));
-  await title("Add the back of your driver's license");
+  await title("Add your driver's license");
   expect(callsTo(CONSENT).at(-1)?.body).toMatchObject({
     accepted: true,
     stated: {
@@ -52,6 +52,6 @@ it("asks for nothing else", async () => {
   expect(screen.queryByLabelText("Street")).toBeNull();
   serve({ [CONSENT]: ok(agreedRequest()), [DETAIL]: ok(agreedRequest()) });
   await user.click(await button("Agree"));
-  await title("Add the back of your driver's license");
+  await title("Add your driver's license");
   expect(callsTo(CONSENT)[0]?.body).toMatchObject({ stated: { dateOfBirth: "1990-04-12" } });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import { setConnection } from "#lib/http/connection.ts";
 import { queryClient } from "#lib/query/query.ts";
 import { field, fill, session } from "#tests/components/render.tsx";
@@ -24,7 +24,7 @@ import {
 
 const ME = "DELETE /api/users/me";
 const AGAIN = refused(403, { code: "sign_in_again", message: "Sign in again." });
-const DOCUMENTS = "Add the back of your driver's license";
+const DOCUMENTS = "Add your driver's license";
 const LINK = "#sign_in=lnk_2.secret";
 const accepted: Answer = () => new Response(null, { status: 202 });
 

@@ -111,7 +111,7 @@ describe("a session in this browser", () => {
   it("that ends leads to the link by email", async () => {
     const request = agreedRequest();
     await openOwn(request);
-    await title("Add the back of your driver's license");
+    await title("Add your driver's license");
     serve({
       [DETAIL]: refused(401),
       "POST /api/auth/refresh": refused(401),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseLicense } from "#features/verifications/detail/capture/aamva.ts";
 import { differences } from "#features/verifications/detail/capture/compare.ts";
 import { ANGLES, searchBarcode } from "#features/verifications/detail/capture/search.ts";
+import { parseLicense } from "#features/verifications/shared/aamva.ts";
 import { fitPixels, fitSide, turnedSize } from "#lib/files/geometry.ts";
 
 const ELEMENTS: Record<string, string> = {

@@ -37,11 +37,12 @@ describe("a document's reading", () => {
     ["stored", "Stored, not read yet"],
     ["reading", "Being read…"],
     ["read", "Read"],
+    ["picture_only", "Front of the card, for the reviewer"],
   ] as const)("%s", (reading, text) => expect(readingText({ ...document, reading }, true).text).toBe(text));
 
   it("says what to do if no barcode was found", () => {
     const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_found" } as const;
-    expect(readingText(unread, true).text).toMatch(/Take another picture/);
+    expect(readingText(unread, true).text).toMatch(/Take another photo/);
     expect(readingText(unread, false).text).toBe("We couldn't read the barcode.");
   });
 
@@ -56,7 +57,7 @@ describe("a document's reading", () => {
   it("says what to do if a passport's zone wasn't found, or a document is a scan", () => {
     const unread = (reading_reason: string) =>
       readingText({ ...document, reading: "unreadable", reading_reason }, true).text;
-    expect(unread("zone_not_found")).toMatch(/lines of letters.*Take another picture/);
+    expect(unread("zone_not_found")).toMatch(/lines of letters.*Take another photo/);
     expect(unread("pdf_without_text")).toMatch(
       /a reviewer has to look at it\. For a faster answer, upload the original PDF/,
     );

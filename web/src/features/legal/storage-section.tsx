@@ -41,6 +41,7 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           ["theme (storage)", "Light or dark, if you chose one."],
           ["list-shortcuts (storage)", "Whether you turned off keyboard shortcuts in the list."],
+          ["camera-hand (storage)", "On which side you want the camera's buttons, if you chose one."],
           ["agreed-terms (storage)", "Which version of the terms you agreed to in this browser."],
           ["workspace (storage)", "The team you're working in, if any."],
           [
@@ -56,8 +57,8 @@ export const STORAGE_SECTION: LegalSection = {
             "The names and filters of your saved searches, including any names and addresses in them. They stay in this browser after you log out, and no one else sees them. They're deleted when you delete them or your account, or when someone else logs in here.",
           ],
           [
-            "events, toasts, notices, reloaded-at, oauth-fragment, spent-links (storage of the tab)",
-            "This tab's ten most recent security events, messages you haven't seen yet, announcements you've dismissed, when the page last reloaded itself, which links to requests about you this tab has used, and, while you sign in with Google, the token from the link we emailed you. They're deleted when you close the tab, and the events also when you log out.",
+            "events, toasts, notices, reloaded-at, oauth-fragment, spent-links, phone-handoff (storage of the tab)",
+            "This tab's ten most recent security events, messages you haven't seen yet, announcements you've dismissed, when the page last reloaded itself, which links to requests about you this tab has used, the phone's access to a request while you add documents to it from your phone, and the token from the link we emailed you while you sign in with Google. They're deleted when you close the tab, and the events also when you log out.",
           ],
           [
             "Sign-in with Google",

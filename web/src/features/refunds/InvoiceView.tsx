@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { RefundBody } from "#contract/billing/refund.schema.ts";
 import { money } from "#lib/format/format.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
+import { idempotencyKey } from "#lib/http/idempotencyKey.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";

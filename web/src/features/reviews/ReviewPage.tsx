@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import { kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
 import { REVIEW_REASON_LABEL } from "#contract/reviews/review.ts";
 import { startQueries } from "#lib/query/startQueries.ts";
@@ -71,9 +72,15 @@ function One({ checkId }: { checkId: string }) {
   );
 }
 
+/** The first document that counts, preferably one that we read. */
+function shownFirst({ documents }: Review) {
+  const counting = documents.filter(({ replaced }) => !replaced);
+  return counting.find((one) => !isPictureOnly(one)) ?? counting[0];
+}
+
 function LoadedReview({ review }: { review: Review }) {
   const [chosenId, setChosenId] = useState<string>();
-  const shownId = chosenId ?? review.documents.find(({ replaced }) => !replaced)?.id;
+  const shownId = chosenId ?? shownFirst(review)?.id;
   const name = CHECK_LABEL[review.check];
   const comparison = review.claims && <Comparison review={review} claims={review.claims} shownId={shownId} />;
   // If the review has sanctions list entries or a domain question but no documents, show the stated details where the

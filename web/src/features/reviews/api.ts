@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DecisionBody } from "#contract/reviews/review.schema.ts";
 import { SECOND } from "#contract/time.ts";
-import { api, idempotencyKey } from "#lib/http/api.ts";
+import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
+import { idempotencyKey } from "#lib/http/idempotencyKey.ts";
 import { useAction } from "#lib/query/useAction.ts";
 
 const reviews = api.api.v1.reviews;

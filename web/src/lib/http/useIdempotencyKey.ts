@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { idempotencyKey } from "./api.ts";
+import { idempotencyKey } from "./idempotencyKey.ts";
 
 /**
  * Keeps the idempotency keys of a form or button between tries, so that a retry after a lost response isn't a second

@@ -24,4 +24,5 @@ export const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   system_maintenance: ["notifications"],
   test_notification: ["notifications"],
   presence_updated: ["presence"],
+  handoff_updated: ["handoff"],
 };

@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Moves the focus to the page's heading on close if the button that opened the dialog is gone. */
-function FocusKeeper() {
+export function FocusKeeper() {
   useEffect(
     () => () => {
       const keep = () => {

@@ -5,6 +5,8 @@ import styles from "./LinkNotice.module.css";
 /** A message on a page opened by an emailed link, with what to do next. */
 export function LinkNotice(props: {
   icon: ReactNode;
+  /** `warn` by default: most of these pages say that something doesn't work. */
+  tone?: "warn" | "ok";
   title: string;
   children: ReactNode;
   actions?: ReactNode;
@@ -15,7 +17,9 @@ export function LinkNotice(props: {
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.view}>
-      <span className={styles.icon}>{props.icon}</span>
+      <span className={styles.icon} data-tone={props.tone}>
+        {props.icon}
+      </span>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {props.title}
       </h1>

@@ -126,6 +126,9 @@ describe("the documents that are asked for", () => {
   it("leave out what's here, unless it couldn't be read", () => {
     expect(wanted({ documents: uploaded() }).types).toEqual([]);
     expect(wanted({ documents: uploaded("drivers_license", "unreadable") }).types).toHaveLength(3);
+    const front = uploaded("drivers_license", "picture_only");
+    expect(wanted({ documents: front }).types).toHaveLength(3);
+    expect(placeOf(at({ documents: front }))).toBe(placeOf(at()));
     const services = ["address_verification"] as OnTheWay["requested_services"];
     const rest = wanted({ requested_services: services, documents: uploaded("passport") });
     expect(rest.checks).toEqual(["address_verification"]);

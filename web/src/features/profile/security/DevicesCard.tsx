@@ -88,6 +88,7 @@ function DeviceRow({ device, onLeave }: { device: Device; onLeave: () => void })
         )
       }
     >
+      {device.only === "documents" && "Can only add documents to one request · "}
       {device.current ? "Active now" : <Time value={device.last_used_at} />}
       {device.network && ` · ${device.network}`} · since <Time value={device.created_at} mode="date" />
     </SettingRow>

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { REUSE_LABEL } from "#contract/verification/reuse.ts";
 import { fetchDocument } from "#lib/files/fetchDocument.ts";
@@ -79,8 +80,9 @@ function OpenDocument({ document }: { document: ReviewDocument }) {
           </IconButton>
         </DocumentTools>
       </DocumentBar>
-      {(document.reuse.length > 0 || document.replaced) && (
+      {(document.reuse.length > 0 || document.replaced || isPictureOnly(document)) && (
         <div className={styles.marks}>
+          {isPictureOnly(document) && <Badge>Front of the card</Badge>}
           {document.reuse.map((signal) => (
             <Badge key={signal} tone="warn">
               {REUSE_LABEL[signal]}

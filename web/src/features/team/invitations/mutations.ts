@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { GrantableRole } from "#contract/teams/permissions.ts";
-import { api, idempotencyKey } from "#lib/http/api.ts";
+import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
+import { idempotencyKey } from "#lib/http/idempotencyKey.ts";
 import { useAction } from "#lib/query/useAction.ts";
 
 const team = api.api.v1.teams[":id"];

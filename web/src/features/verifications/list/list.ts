@@ -3,7 +3,7 @@ import { hc } from "hono/client";
 import type { Api } from "#functions/routes.ts";
 import { call, send } from "#lib/http/http.ts";
 import { accessToken, extendSession } from "#lib/session/session.ts";
-import { keys } from "../shared/api/queries.ts";
+import { keys } from "../shared/api/keys.ts";
 
 /**
  * `fetch` with the bearer token. On a 401, it refreshes the token and retries once. If the session has ended, the

@@ -4,7 +4,7 @@ import { ApiError } from "#lib/http/errors.ts";
 import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 import { refreshCatalog } from "../shared/api/catalog.ts";
-import { keys } from "../shared/api/queries.ts";
+import { keys } from "../shared/api/keys.ts";
 
 const FAILED = "Failed to submit verification request";
 

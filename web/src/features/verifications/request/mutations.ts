@@ -4,7 +4,7 @@ import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 import { refreshCatalog } from "../shared/api/catalog.ts";
 import { draftsOptions } from "../shared/api/drafts.ts";
-import { keys } from "../shared/api/queries.ts";
+import { keys } from "../shared/api/keys.ts";
 
 /** Submits a request. A retry of the same request must reuse its `key`, so that it's created only once. */
 export const useSubmitRequest = () =>

@@ -1,5 +1,6 @@
 import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import { CHECK_DOCUMENTS, type CheckId, checksFor } from "#contract/checks/catalog.ts";
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { hasAction } from "../shared/hasAction.ts";
@@ -50,8 +51,9 @@ export type OnTheWay = Pick<
 >;
 
 /** @returns all checks of a request, even before it has started */
-export const checksOf = (v: Pick<OnTheWay, "verification_type" | "requested_services" | "peer">): CheckId[] =>
-  checksFor(v.verification_type, v.requested_services, v.peer?.kind);
+export const checksOf = (
+  v: Pick<OnTheWay, "verification_type" | "requested_services"> & { peer: { kind: PeerKind } | null },
+): CheckId[] => checksFor(v.verification_type, v.requested_services, v.peer?.kind);
 
 const isOpen = ({ status }: OnTheWay) => status === "pending" || status === "in_progress";
 
@@ -66,7 +68,7 @@ const IS_DUE = {
     v.status === "in_progress" &&
     hasAction(v, "upload") &&
     checksOf(v).some((check) => CHECK_DOCUMENTS[check].length > 0) &&
-    (v.documents.length === 0 || v.waiting_for === "documents"),
+    (v.documents.every(isPictureOnly) || v.waiting_for === "documents"),
   decision: (v) => v.status === "in_progress" && hasAction(v, "contacts") && asksAboutContacts(v),
   details: (v) => v.status === "in_progress" && hasAction(v, "code") && v.phone_code?.proven_at === null,
 } as const satisfies Partial<Record<Step, (v: OnTheWay) => boolean>>;

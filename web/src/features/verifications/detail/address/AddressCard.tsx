@@ -1,8 +1,8 @@
 import { AtSign } from "lucide-react";
 import { useState } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
 import { messageOf } from "#lib/http/errors.ts";
+import { idempotencyKey } from "#lib/http/idempotencyKey.ts";
 import { Address } from "#ui/Address/Address.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -7,9 +7,7 @@ import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import styles from "./DeclareCard.module.css";
 import { dutyOf } from "./duty.ts";
 
-const DeclareDialog = lazyDialog(async () => ({
-  default: (await import("./DeclareDialog.tsx")).DeclareDialog,
-}));
+const DeclareDialog = lazyDialog(() => import("./DeclareDialog.tsx"));
 
 /** Lets the requester's side declare an adverse action after a verification for employment or a tenancy. */
 export function DeclareCard({ verification: v }: { verification: VerificationDetail }) {

@@ -12,7 +12,7 @@ import { dutyOf } from "./duty.ts";
 import { useSendPreNotice } from "./mutations.ts";
 
 /** Asks the requester why they may decide against the subject, then sends the pre-adverse notice. */
-export function DeclareDialog(props: { verification: VerificationDetail; onClose: () => void }) {
+export default function DeclareDialog(props: { verification: VerificationDetail; onClose: () => void }) {
   const { verification: v, onClose } = props;
   const sendNotice = useSendPreNotice(v.id);
   const { keyOf } = useIdempotencyKey();

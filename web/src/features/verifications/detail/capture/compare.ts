@@ -1,4 +1,4 @@
-import type { LicenseReading } from "./aamva.ts";
+import type { LicenseReading } from "#features/verifications/shared/aamva.ts";
 
 /** The stated details that we can compare with a license. */
 export interface Stated {

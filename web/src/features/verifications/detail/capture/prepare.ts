@@ -1,5 +1,5 @@
 import { UPLOAD } from "#contract/limits.ts";
-import type { LicenseReading } from "./aamva.ts";
+import type { LicenseReading } from "#features/verifications/shared/aamva.ts";
 import type { Step } from "./protocol.ts";
 import { canStraighten, straighten } from "./straighten.ts";
 

@@ -1,4 +1,4 @@
-import type { LicenseReading } from "./aamva.ts";
+import type { LicenseReading } from "#features/verifications/shared/aamva.ts";
 
 /**
  * What the page asks the worker for. If `barcode` is true, the worker looks for a license barcode in the picture, and

@@ -1,4 +1,4 @@
-import { type LicenseReading, parseLicense } from "./aamva.ts";
+import { type LicenseReading, parseLicense } from "#features/verifications/shared/aamva.ts";
 
 /**
  * The rotations to try, in degrees: 0, then the even angles from small to large, then the odd ones. A PDF417 becomes

@@ -7,9 +7,7 @@ import styles from "./Findings.module.css";
 import { FindingsOfCheck, OtherFindings } from "./FindingsOfCheck.tsx";
 import { byGravity, otherFindings } from "./findings.ts";
 
-const DisputeDialog = lazyDialog(async () => ({
-  default: (await import("../disputes/DisputeDialog.tsx")).DisputeDialog,
-}));
+const DisputeDialog = lazyDialog(() => import("../disputes/DisputeDialog.tsx"));
 
 /** Lists the findings by check, most serious first. The subject can dispute each finding once. */
 export function Findings({

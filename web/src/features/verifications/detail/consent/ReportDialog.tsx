@@ -17,7 +17,7 @@ import { SIGNS_OUT } from "./signsOut.ts";
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
 /** Lets the subject report the requester, with optional details, and block them at the same time. */
-export function ReportDialog(props: {
+export default function ReportDialog(props: {
   verification: VerificationDetail;
   /**
    * Passed only if blocking the requester ends the session. It's called just before we send a report that also blocks

@@ -14,7 +14,7 @@ import { useBlockRequester, useUnblockRequester } from "./mutations.ts";
 import styles from "./RequesterCard.module.css";
 import { SIGNS_OUT } from "./signsOut.ts";
 
-const ReportDialog = lazyDialog(async () => ({ default: (await import("./ReportDialog.tsx")).ReportDialog }));
+const ReportDialog = lazyDialog(() => import("./ReportDialog.tsx"));
 
 /**
  * Shows the subject who the requester is, and how to report or block them.

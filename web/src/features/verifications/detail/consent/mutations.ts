@@ -1,6 +1,6 @@
 import type { ConsentBody, ReportBody } from "#contract/verification/verification.schema.ts";
 import { keepDetail, reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";

@@ -1,5 +1,5 @@
 import type { ContactBody } from "#contract/attestation/attestation.schema.ts";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";

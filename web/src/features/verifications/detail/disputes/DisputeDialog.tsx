@@ -13,7 +13,7 @@ import type { Disputed } from "./disputes.ts";
 import { useOpenDispute } from "./mutations.ts";
 
 /** Asks the subject why a finding is wrong, and tells them what happens next. */
-export function DisputeDialog(props: {
+export default function DisputeDialog(props: {
   verification: VerificationDetail;
   about: Disputed;
   onClose: () => void;

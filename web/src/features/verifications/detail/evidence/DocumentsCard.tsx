@@ -10,11 +10,10 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { DocumentRow } from "./DocumentRow.tsx";
 import styles from "./DocumentsCard.module.css";
-import { RemoveDocumentDialog } from "./RemoveDocumentDialog.tsx";
 
-const DocumentViewer = lazyDialog(async () => ({
-  default: (await import("./viewer/DocumentViewer.tsx")).DocumentViewer,
-}));
+const DocumentViewer = lazyDialog(() => import("./viewer/DocumentViewer.tsx"));
+
+const RemoveDocumentDialog = lazyDialog(() => import("./RemoveDocumentDialog.tsx"));
 
 /** Lists the documents that the viewer is allowed to see, each with its reading status. */
 export function DocumentsCard({ verification: v }: { verification: VerificationDetail }) {
@@ -56,7 +55,9 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
       {shown && (
         <DocumentViewer documents={viewable} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
       )}
-      <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
+      {removed && (
+        <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
+      )}
     </Card>
   );
 }

@@ -4,10 +4,9 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useCompleteEvidence } from "./mutations.ts";
 
 /** Asks the subject to confirm that they have no more documents to add, then tells the server. */
-export function FinishDialog(props: {
+export default function FinishDialog(props: {
   verification: VerificationDetail;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   /** `title` and `children` replace the default title and text, which are about documents. */
   title?: string;
   children?: string;
@@ -17,8 +16,8 @@ export function FinishDialog(props: {
   const completeEvidence = useCompleteEvidence(v.id);
   return (
     <ConfirmDialog
-      isOpen={props.isOpen}
-      onOpenChange={props.onOpenChange}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
       title={props.title ?? "Finish adding documents?"}
       confirmLabel="Finish"
       cancelLabel="Go Back"

@@ -5,22 +5,21 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useRemoveDocument } from "./mutations.ts";
 
 /** Asks for confirmation before removing a document. */
-export function RemoveDocumentDialog(props: {
+export default function RemoveDocumentDialog(props: {
   verificationId: string;
-  document: DocumentAnswer | null;
+  document: DocumentAnswer;
   onClose: () => void;
 }) {
   const { document } = props;
   const remove = useRemoveDocument(props.verificationId);
   return (
     <ConfirmDialog
-      isOpen={document !== null}
+      isOpen
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={document && `Remove ${document.file_name}?`}
+      title={`Remove ${document.file_name}?`}
       confirmLabel="Remove"
       danger
       onConfirm={async () => {
-        if (!document) return;
         await remove.mutateAsync(document.id);
         toast.success(`${DOCUMENT_LABEL[document.document_type]} removed`);
       }}

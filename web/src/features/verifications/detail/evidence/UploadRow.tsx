@@ -24,7 +24,9 @@ export function UploadRow(props: UploadRowProps) {
       as="li"
       name={item.file.name}
       size={prepared?.file.size ?? item.file.size}
-      detail={DOCUMENT_LABEL[item.documentType]}
+      detail={
+        item.side ? `${DOCUMENT_LABEL[item.documentType]}, ${item.side}` : DOCUMENT_LABEL[item.documentType]
+      }
       state={STATE[phase.name]}
       progress={phase.name === "uploading" ? phase.progress : undefined}
       error={phase.name === "failed" ? phase.message : undefined}

@@ -19,7 +19,7 @@ interface Unreadable {
 const UNREADABLE: Record<string, Unreadable> = {
   barcode_not_found: {
     text: "We couldn't read the barcode",
-    advice: "Take another picture of that side, held level and in even light",
+    advice: "Take another photo of that side, held level and in even light",
   },
   barcode_incomplete: {
     text: "The barcode doesn't include the name or the date of birth",
@@ -31,7 +31,7 @@ const UNREADABLE: Record<string, Unreadable> = {
   },
   zone_not_found: {
     text: "We couldn't read the two or three lines of letters",
-    advice: "Take another picture of that page, held level and in even light",
+    advice: "Take another photo of that page, held level and in even light",
   },
   zone_incomplete: {
     text: "The lines of letters don't include the date of birth",
@@ -70,7 +70,7 @@ const UNREADABLE: Record<string, Unreadable> = {
   format_not_read: { tone: "neutral", text: "Stored. We don't read this kind of file automatically" },
 };
 
-const UNKNOWN: Unreadable = { text: "We couldn't read it", advice: "Take another picture" };
+const UNKNOWN: Unreadable = { text: "We couldn't read it", advice: "Take another photo" };
 
 /** What a document turned out to be, for the types that we can recognize by reading the document. */
 const READ_AS: Partial<Record<DocumentType, string>> = {
@@ -104,6 +104,8 @@ export function readingText(
       return { tone: "info", text: "Being read…" };
     case "read":
       return { tone: "ok", text: readText(document) };
+    case "picture_only":
+      return { tone: "neutral", text: "Front of the card, for the reviewer" };
     case "unreadable": {
       const reason = document.reading_reason ?? "";
       if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))

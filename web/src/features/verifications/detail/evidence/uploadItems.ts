@@ -1,3 +1,4 @@
+import type { DocumentSide } from "#contract/documents/sides.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import type { Difference } from "../capture/compare.ts";
 import type { Prepared } from "../capture/prepare.ts";
@@ -18,9 +19,12 @@ export interface UploadItem {
   key: string;
   file: File;
   documentType: DocumentType;
+  side: DocumentSide | null;
   description: string;
   /** Whether the browser looks for a barcode in the file, which it does only after the subject has consented. */
   isRead: boolean;
+  /** Whether the subject already knows that it may be unreadable, and uploads it anyway. */
+  isAccepted: boolean;
   /** Object URL of the picture as the subject selected it. */
   original: string | null;
   /** Object URL of the picture as we'll send it. */

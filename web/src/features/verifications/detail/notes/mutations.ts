@@ -1,4 +1,4 @@
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 import { useUser } from "#lib/session/session.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { messageOf } from "#lib/http/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";

@@ -1,5 +1,5 @@
 import type { BulkAction } from "#contract/enums.ts";
-import { keys } from "#features/verifications/shared/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/keys.ts";
 import { saveResponse } from "#lib/files/saveAs.ts";
 import { ApiError } from "#lib/http/errors.ts";
 import { fileApi } from "#lib/http/fileApi.ts";

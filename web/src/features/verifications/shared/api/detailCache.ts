@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { keys } from "./queries.ts";
+import { keys } from "./keys.ts";
 import type { VerificationDetail } from "./types.ts";
 
 /** Caches a verification that the server returned, and marks all lists as stale, which refetches those on screen. */

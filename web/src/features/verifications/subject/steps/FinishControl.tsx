@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { FinishDialog } from "#features/verifications/detail/evidence/FinishDialog.tsx";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import styles from "./FinishControl.module.css";
+
+const FinishDialog = lazyDialog(() => import("#features/verifications/detail/evidence/FinishDialog.tsx"));
 
 /** Lets the subject say that they have nothing more to add or won't enter a code. Asks for confirmation. */
 export function FinishControl(props: {
@@ -25,17 +27,18 @@ export function FinishControl(props: {
       >
         {props.label}
       </Button>
-      <FinishDialog
-        verification={props.verification}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onDone={props.onDone}
-        {...(isCode && {
-          title: "Finish without the code?",
-          children:
-            "Your phone number won't be confirmed, and the checks will use what you've added. You can't add anything later.",
-        })}
-      />
+      {isAsking && (
+        <FinishDialog
+          verification={props.verification}
+          onClose={() => setAsking(false)}
+          onDone={props.onDone}
+          {...(isCode && {
+            title: "Finish without the code?",
+            children:
+              "Your phone number won't be confirmed, and the checks will use what you've added. You can't add anything later.",
+          })}
+        />
+      )}
     </div>
   );
 }

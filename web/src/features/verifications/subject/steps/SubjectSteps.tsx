@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { SECOND } from "#contract/time.ts";
+import { uploadDocument } from "#features/verifications/detail/evidence/files.ts";
 import { useUploads } from "#features/verifications/detail/evidence/useUploads.ts";
 import { detailOptions } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
@@ -123,7 +124,7 @@ function Steps(props: StepsProps & { verification: VerificationDetail; onStale: 
   const { verification: v } = props;
   const { step: asked, go, back, backTo } = useStep();
   // Kept here, so that uploads continue when the subject leaves the documents for another step.
-  const uploads = useUploads(v);
+  const uploads = useUploads(v, uploadDocument);
   useEffect(() => {
     // Prefetch the documents step, because it comes after agreeing.
     if (v.status === "pending") void loadDocuments().catch(() => {});

@@ -20,7 +20,7 @@ import { ViewerStage } from "./ViewerStage.tsx";
  * Shows the documents one at a time in a full-window viewer. The left and right arrows switch documents, or pan a
  * zoomed picture; + and − zoom, 0 resets the zoom, and Escape closes.
  */
-export function DocumentViewer(props: {
+export default function DocumentViewer(props: {
   documents: readonly DocumentAnswer[];
   /** The document on screen. */
   shown: DocumentAnswer;

@@ -3,24 +3,31 @@ import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { whatHappens } from "#contract/verification/what-happens.ts";
+import { CameraButton } from "#features/verifications/camera/CameraButton.tsx";
+import { isPhotographed } from "#features/verifications/camera/shots.ts";
 import { CONVERTED } from "#features/verifications/detail/capture/prepare.ts";
 import { DocumentRow } from "#features/verifications/detail/evidence/DocumentRow.tsx";
-import { RemoveDocumentDialog } from "#features/verifications/detail/evidence/RemoveDocumentDialog.tsx";
 import { UploadList } from "#features/verifications/detail/evidence/UploadList.tsx";
 import { onTheWay } from "#features/verifications/detail/evidence/uploadItems.ts";
-import type { Uploads } from "#features/verifications/detail/evidence/useUploads.ts";
+import type { ToUpload, Uploads } from "#features/verifications/detail/evidence/useUploads.ts";
+import { LazyHandoffPanel } from "#features/verifications/handoff/LazyHandoffPanel.tsx";
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
 import { Screen } from "#features/verifications/subject/frame/Screen.tsx";
 import { checksOf, placeAfter } from "#features/verifications/subject/stepsOf.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { FinishControl } from "../FinishControl.tsx";
 import type { StepProps } from "../stepProps.ts";
 import styles from "./DocumentsScreen.module.css";
-import { chooseLabel, documentAdvice, documentTitle } from "./documentMessages.ts";
+import { documentAdvice, documentTitle } from "./documentMessages.ts";
 import { Example } from "./Example.tsx";
 import { TypeChoice } from "./TypeChoice.tsx";
 import { helpedBy, wantedDocuments } from "./wanted.ts";
+
+const RemoveDocumentDialog = lazyDialog(
+  () => import("#features/verifications/detail/evidence/RemoveDocumentDialog.tsx"),
+);
 
 const LIMITS = `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`;
 
@@ -34,27 +41,41 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   const wanted = wantedDocuments(v);
   const [chosen, setChosen] = useState<DocumentType | null>(null);
   const [isAny, setAny] = useState(false);
+  // While the camera is open, a live update must not take it away.
+  const [shooting, setShooting] = useState<DocumentType | null>(null);
   const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
   const drop = useRef<HTMLDivElement>(null);
   const isMissing = wanted.types.length > 0;
-  const type = chosen ?? wanted.types[0] ?? "other";
+  const type = shooting ?? chosen ?? wanted.types[0] ?? "other";
   const isBusy = onTheWay(items) > 0;
   const hasAny = v.documents.length > 0;
 
   // The type for which the file picker or camera was opened. A live update may change the requested type in the
   // meantime.
   const picking = useRef<DocumentType>(null);
-  const take = (files: File[]) => {
-    uploads.add(files, picking.current ?? type, "");
+  const add = (files: readonly ToUpload[]) => {
+    uploads.add(files);
     picking.current = null;
     setChosen(null);
     setAny(false);
   };
   // Opens the drop zone's file picker. On phones, the drop zone itself is hidden.
-  const choose = () => drop.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
-  const chooseButton = (variant: "primary" | "secondary", label: string) => (
-    <Button variant={variant} size="lg" onPress={choose}>
-      {label}
+  const choose = (chosenType: DocumentType) => {
+    drop.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+    picking.current = chosenType;
+  };
+  const addButton = isPhotographed(type) ? (
+    <CameraButton
+      variant="primary"
+      size="lg"
+      documentType={type}
+      onOpenChange={(isOpen) => setShooting(isOpen ? type : null)}
+      onTaken={(photos, documentType) => add(photos.map((photo) => ({ ...photo, documentType })))}
+      onChooseFile={choose}
+    />
+  ) : (
+    <Button variant="primary" size="lg" onPress={() => choose(type)}>
+      Choose a File
     </Button>
   );
   const goOn = (variant: "primary" | "secondary") => (
@@ -68,7 +89,11 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   // once all uploads on this screen have finished.
   const wantedNow = isMissing ? wanted.checks.join() : "all";
   const shown = useRef(wantedNow);
-  if (items.every(({ phase }) => phase.name === "uploaded")) shown.current = wantedNow;
+  // While documents arrive from a phone, the panel announces them, and the focus stays where it is.
+  const isFromPhone = useRef(false);
+  if (items.length > 0) isFromPhone.current = false;
+  if (!isFromPhone.current && items.every(({ phase }) => phase.name === "uploaded"))
+    shown.current = wantedNow;
   const [check] = helpedBy(type, wanted.checks.length > 0 ? wanted.checks : checksOf(v));
   return (
     <Screen
@@ -82,11 +107,11 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
       progress={progress}
       onBack={onBack}
       actions={
-        isBusy || (!isMissing && hasAny && !isAny) ? (
+        !shooting && (isBusy || (!isMissing && hasAny && !isAny)) ? (
           goOn("primary")
         ) : (
           <>
-            {chooseButton("primary", chooseLabel(type))}
+            {addButton}
             {mayGoOn && goOn("secondary")}
           </>
         )
@@ -98,6 +123,14 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
           <figcaption>{documentAdvice(type)}</figcaption>
         </figure>
       )}
+      <LazyHandoffPanel
+        id={v.id}
+        isOffered={isMissing || isAny}
+        level={2}
+        onConnected={() => {
+          isFromPhone.current = true;
+        }}
+      />
       <UploadList uploads={uploads} />
       {v.documents.length > 0 && (
         <ul className={styles.documents} aria-label="Your documents">
@@ -111,6 +144,13 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
           ))}
         </ul>
       )}
+      {isPhotographed(type) && !isBusy && (
+        <div className={styles.instead}>
+          <Button size="sm" variant="ghost" onPress={() => choose(type)}>
+            Choose a File Instead
+          </Button>
+        </div>
+      )}
       <p className={styles.limits}>{LIMITS}</p>
       <div
         ref={drop}
@@ -123,14 +163,17 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
         }}
       >
         <FileDrop
-          label={chooseLabel(type)}
+          label="Choose a File"
           description={`${hasBarcode(type) ? "We check on this device whether the barcode can be read. " : ""}${LIMITS}`}
           accept={UPLOAD.extensions}
           converts={CONVERTED}
           maxBytes={UPLOAD.maxBytes}
           maxFiles={UPLOAD.maxFiles}
           currentCount={v.documents.length + onTheWay(items)}
-          onFiles={take}
+          onFiles={(files) => {
+            const documentType = picking.current ?? type;
+            add(files.map((file) => ({ file, documentType })));
+          }}
         />
       </div>
       {!isBusy && (
@@ -144,7 +187,9 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
         />
       )}
       <FinishControl verification={v} label="I'm Done Adding Documents" isDisabled={isBusy} onDone={onDone} />
-      <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
+      {removed && (
+        <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
+      )}
     </Screen>
   );
 }

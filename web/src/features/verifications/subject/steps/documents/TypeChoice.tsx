@@ -50,7 +50,8 @@ export function TypeChoice(props: {
     <div className={styles.choice}>
       <RadioGroup
         label="Which one do you have?"
-        variant="segmented"
+        // More of them don't fit next to each other on a phone.
+        variant={wanted.length > 3 ? "plain" : "segmented"}
         options={wanted.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
         value={value}
         onChange={take}

@@ -1,8 +1,13 @@
 import { CHECK_DOCUMENTS, type CheckId } from "#contract/checks/catalog.ts";
 import { hasBarcode } from "#contract/documents/document-needs.ts";
+import { isPictureOnly } from "#contract/documents/sides.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { isTerminal } from "#features/verifications/detail/checks/messages.ts";
-import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import type {
+  CheckAnswer,
+  DocumentAnswer,
+  VerificationDetail,
+} from "#features/verifications/shared/api/types.ts";
 import { checksOf } from "#features/verifications/subject/stepsOf.ts";
 
 /** The documents that are still needed. */
@@ -13,10 +18,16 @@ interface Wanted {
   types: DocumentType[];
 }
 
-type From = Pick<
-  VerificationDetail,
-  "verification_type" | "requested_services" | "peer" | "checks" | "documents" | "review"
->;
+/** The parts of a request that determine which documents it needs. A phone that the subject continues on gets only these. */
+interface From extends Pick<VerificationDetail, "verification_type" | "requested_services"> {
+  peer: Pick<NonNullable<VerificationDetail["peer"]>, "kind"> | null;
+  /** A phone learns only whether a check is over. */
+  checks: readonly { service: CheckId; status: CheckAnswer["status"] | "open" | "over" }[];
+  documents: readonly Uploaded[];
+  review: { document_asked: { document_type: DocumentType } | null } | null;
+}
+
+type Uploaded = Pick<DocumentAnswer, "document_type" | "reading">;
 
 /**
  * @returns the documents that a request still needs: the one that a reviewer asked for or, if none did, those for
@@ -26,7 +37,10 @@ export function wantedDocuments(v: From): Wanted {
   const again = v.review?.document_asked?.document_type;
   if (again) return { checks: helpedBy(again, checksOf(v)), types: [again] };
   const isOver = (id: CheckId) =>
-    v.checks.some(({ service, status }) => service === id && isTerminal(status));
+    v.checks.some(
+      ({ service, status }) =>
+        service === id && (status === "over" || (status !== "open" && isTerminal(status))),
+    );
   const here = v.documents.filter(isUsable).map(({ document_type }) => document_type);
   const checks = checksOf(v).filter(
     (check) =>
@@ -43,6 +57,11 @@ export function wantedDocuments(v: From): Wanted {
 export const helpedBy = (type: DocumentType, checks: readonly CheckId[]): CheckId[] =>
   checks.filter((check) => CHECK_DOCUMENTS[check].includes(type));
 
-/** An unreadable card or passport doesn't help any check. Any other unreadable file does: reviewers look at it. */
-const isUsable = ({ reading, document_type: type }: VerificationDetail["documents"][number]): boolean =>
-  reading !== "unreadable" || !(hasBarcode(type) || type === "passport");
+/**
+ * The front of a card and an unreadable card or passport don't help any check. Any other unreadable file does: reviewers
+ * look at it.
+ */
+const isUsable = (document: Uploaded): boolean =>
+  !isPictureOnly(document) &&
+  (document.reading !== "unreadable" ||
+    !(hasBarcode(document.document_type) || document.document_type === "passport"));
