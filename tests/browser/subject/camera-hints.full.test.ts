@@ -30,7 +30,7 @@ async function hintThenPhoto(page: Page, hints: () => Promise<string[]>, hint: s
 describe("the hint, then the photo", { tags: ["full"] }, () => {
   test.for<[ClipName, string]>([
     ["back-comes-to-rest", "Hold still."],
-    ["dark", "It's too dark. Find more light."],
+    ["dark", "It's too dark. Turn on a light."],
     ["glare", "There's glare. Tilt the card a little."],
     ["far", "Move closer."],
   ])("of the back, while the camera sees: %s", async ([clip, hint], { visitor }) => {

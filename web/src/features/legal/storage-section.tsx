@@ -41,7 +41,7 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           ["theme (storage)", "Light or dark, if you chose one."],
           ["list-shortcuts (storage)", "Whether you turned off keyboard shortcuts in the list."],
-          ["camera-hand (storage)", "On which side you want the camera's buttons, if you chose one."],
+          ["camera-hand (storage)", "Which side you want the camera's buttons on, if you chose one."],
           ["agreed-terms (storage)", "Which version of the terms you agreed to in this browser."],
           ["workspace (storage)", "The team you're working in, if any."],
           [

@@ -15,7 +15,7 @@ export function hintText(hint: Hint, { kind, name }: Shot): string {
     case "hold_still":
       return "Hold still.";
     case "too_dark":
-      return "It's too dark. Find more light.";
+      return "It's too dark. Turn on a light.";
     case "glare":
       return `There's glare. Tilt the ${thing(kind)} a little.`;
     case "turn_over":

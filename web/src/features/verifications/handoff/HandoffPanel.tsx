@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Smartphone } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SECOND } from "#contract/time.ts";
 import { useConnection } from "#lib/http/connection.ts";
 import { messageOf } from "#lib/http/errors.ts";
@@ -53,9 +53,9 @@ export default function HandoffPanel({ id, isOffered, level, onConnected }: Hand
     return () => clearTimeout(timer);
   }, [isDone, handoffId]);
   const isLinked = view.name === "connected";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a phone is connected
+  const connected = useEffectEvent(() => onConnected?.());
   useEffect(() => {
-    if (isLinked) onConnected?.();
+    if (isLinked) connected();
   }, [isLinked]);
 
   const isShown = isOffered || view.name !== "offer";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { SECOND } from "#contract/time.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { timeLeftNews, timeLeftText } from "./timeLeft.ts";
@@ -16,9 +16,9 @@ export function TimeLeft(props: { until: string; onOver: () => void }) {
   }, []);
   const left = Date.parse(until) - now;
   const isOver = left <= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the panel passes on later renders
+  const over = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) onOver();
+    if (isOver) over();
   }, [isOver]);
   return (
     <>
