@@ -148,8 +148,8 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 /** The state of a document's copy without hidden data. The requester's side gets this copy or nothing. */
 export const COPY_STATES = ["made", "impossible", "without_font", "too_long", "too_complex"] as const;
 /**
- * The progress of reading a document. `picture_only`: it's the front of a card, which only people look at. We don't read
- * it, and no check uses it.
+ * The progress of reading a document. `picture_only`: it's the front of a card, for people to look at. We only compare
+ * its print with the signed barcode on the back. No check uses it otherwise.
  */
 export const READING_STATUSES = ["stored", "reading", "read", "unreadable", "picture_only"] as const;
 
@@ -265,6 +265,7 @@ export const QUEUE_REASONS = [
   "same_file",
   "attestation_conflict",
   "domain_tie",
+  "signature_invalid",
   "document",
 ] as const;
 export type QueueReason = (typeof QUEUE_REASONS)[number];

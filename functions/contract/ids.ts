@@ -17,6 +17,8 @@ export type IdPrefix =
   | "ntf"
   | "att"
   | "tie"
+  | "iss"
+  | "isk"
   | "aud"
   | "tkt"
   | "rpt"

@@ -18,6 +18,8 @@ import {
   RECORD_BY_ADDRESS,
   RECORD_BY_NUMBER,
   REVIEWER_APPROVED,
+  restsOnSignature,
+  SIGNED_BY_ISSUER,
 } from "./verification/category.ts";
 
 /** Labels for each code, the same on screens, in email and in reports. */
@@ -137,10 +139,14 @@ export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }):
 
 /**
  * A check's grade in words. A code shows that someone has a phone, not who they are. A contact with no known tie to the
- * employer or landlord is called a reference. A registry's record shows that a business exists, but ties no one to it.
+ * employer or landlord is called a reference. An issuer's signature proves a document, not who holds it. A registry's record shows that a business exists, but ties no one to it.
  */
 export function gradeText(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
   if (isByCode(check)) return "Confirmed by code";
+  if (restsOnSignature(check))
+    return check.grade === "G4"
+      ? SIGNED_BY_ISSUER
+      : `${SIGNED_BY_ISSUER}, not checked whether it was revoked`;
   const has = (wanted: string) => check.reasons.some(({ code }) => code === wanted);
   if (!has(REVIEWER_APPROVED)) {
     if (has(RECORD_BY_NUMBER)) return "A record with this name and number exists";

@@ -34,6 +34,10 @@ export const TIME_LIMITS = {
   gleif: 15 * SECOND,
   /** A provider, unless its `timeoutSeconds` says otherwise. */
   provider: 15 * SECOND,
+  /** An issuer's status list, to the last byte. There's one retry within this time. */
+  statusList: 5 * SECOND,
+  /** An issuer's document with its keys. There's one retry within this time. */
+  issuerKeys: 5 * SECOND,
   /**
    * Handling one message of a queue, because the next batch waits for it. It's a little less than the lease on the
    * message's row: after the lease, another consumer may take the row over.

@@ -31,6 +31,7 @@ export function auditRow(
       | "credential"
       | "credential_key"
       | "domain"
+      | "issuer"
       | "customer"
       | "ledger"
       | "invoice"

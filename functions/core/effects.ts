@@ -72,6 +72,17 @@ export interface Jobs {
   "code.send": { code_id: string };
   /** Runs when half of a mutual check has ended. Releases both results if the other half has ended, too. */
   "mutual.release": { verification_id: string };
+  /** Asks an issuer's status list whether it has revoked a document, then runs the checks. */
+  "document.revocation": { document_id: string };
+  /**
+   * Finds the results that rest on an issuer whose key was compromised, one page of checks at a time, starting after
+   * the check `after`.
+   */
+  "issuer.compromised": { issuer_id: string; after: string };
+  /** Fetches the current keys of the issuers in the registry, a few at a time, starting after the id `after`. */
+  "issuers.refresh": { after: string };
+  /** Puts the findings of one result in doubt that rest on a compromised issuer. */
+  "issuer.doubt": { issuer_id: string; verification_id: string };
   /** Asks a provider, and keeps asking until it answers or its time is up. */
   "provider.ask": { request_id: string };
   /** Ends or deletes what a deleted account left behind, such as requests, consents and documents. */

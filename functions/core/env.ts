@@ -116,10 +116,12 @@ export const bindings = z.object({
     .optional(),
   TEST_DOOR: z.string().min(16).optional(),
   PUSH_DOOR: z.string().min(1).optional(),
+  MADE_UP_ISSUERS_URL: url.optional(),
   /** The commit that the Worker was deployed from. */
   BUILD: z.string().optional(),
   ASSETS: bound<Fetcher>(),
   FONTS: bound<Fetcher>(),
+  MODELS: bound<Fetcher>(),
   DOCUMENTS_QUEUE: bound<Queue>(),
   JOBS_QUEUE: bound<Queue>(),
   ROOMS: bound<Rooms>(),
@@ -171,6 +173,7 @@ function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx, has: (name:
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   if (env.TEST_DOOR) refuse("TEST_DOOR", "must not be set in production");
   if (env.PUSH_DOOR) refuse("PUSH_DOOR", "must not be set in production");
+  if (env.MADE_UP_ISSUERS_URL) refuse("MADE_UP_ISSUERS_URL", "must not be set in production");
   if (env.SCRYPT_N) refuse("SCRYPT_N", "must not be set in production");
   if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
   if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { PersonName } from "#contract/accounts/person-name.ts";
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Reason } from "#contract/checks/result.ts";
+import type { StoredSignature } from "#contract/documents/signature.ts";
 import { CHECK_STATUSES, GRADES } from "#contract/enums.ts";
+import { issuers } from "../issuers.ts";
 import { verifications } from "./verifications.ts";
 
 /** One row per check of a verification, with its latest outcome. */
@@ -28,13 +31,20 @@ export const checks = sqliteTable(
     engineVersion: text("engine_version"),
     checkedAt: integer("checked_at"),
     expiresAt: integer("expires_at"),
+    /** The signature that the outcome relies on; null if it relies on none. */
+    signature: text({ mode: "json" }).$type<StoredSignature>(),
+    /** The issuer of that signature. */
+    signedBy: text("signed_by").references(() => issuers.id),
     /**
      * Who this is evidence about: the person's name as the request stated it, or as their account had it when
      * the check ran. Null before the check runs and after the person's data is deleted.
      */
     subjectName: text("subject_name", { mode: "json" }).$type<PersonName>(),
   },
-  (t) => [uniqueIndex("checks_verification_check").on(t.verificationId, t.check)],
+  (t) => [
+    uniqueIndex("checks_verification_check").on(t.verificationId, t.check),
+    index("checks_signed_by").on(t.signedBy).where(sql`${t.signedBy} IS NOT NULL`),
+  ],
 );
 export type CheckRow = typeof checks.$inferSelect;
 

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DOCUMENT_SIDES } from "#contract/documents/sides.ts";
+import type { Revocation } from "#contract/documents/signature.ts";
 import { COPY_STATES, DOCUMENT_TYPES, READING_STATUSES } from "#contract/enums.ts";
 import { users } from "../accounts/users.ts";
 import { verifications } from "./verifications.ts";
@@ -31,6 +32,10 @@ export const documents = sqliteTable(
     readingReason: text("reading_reason"),
     /** Encrypted JSON of the fields that were read. */
     fields: text(),
+    /** The keys that vouch for its signature and its time stamp (`SignatureReading`); null if it has none. */
+    signatureKeys: text("signature_keys", { mode: "json" }).$type<string[]>(),
+    /** What its issuer's status list said; null if it wasn't asked. */
+    revocation: text({ mode: "json" }).$type<Revocation>(),
     /**
      * The state of the copy for everyone but the owner and reviewers, stored at `copyKeyOf(id)`. Null until we've made
      * it or given up.

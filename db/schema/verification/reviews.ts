@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CheckId } from "#contract/checks/catalog.ts";
 import { DISPUTE_ENDINGS, DOCUMENT_TYPES, REVIEW_DECISIONS, REVIEW_REASONS } from "#contract/enums.ts";
+import { DISPUTE_CAUSES } from "#contract/reviews/doubt.ts";
 import { users } from "../accounts/users.ts";
 import { checks } from "./checks.ts";
 import { verifications } from "./verifications.ts";
@@ -64,6 +65,8 @@ export const disputes = sqliteTable(
     check: text("check_id").$type<CheckId>().notNull(),
     /** Code of the finding (`Reason.code`). */
     finding: text().notNull(),
+    /** Why it's in doubt: its subject says so, or the key of the issuer that signed the evidence was compromised. */
+    cause: text({ enum: DISPUTE_CAUSES }).notNull().default("subject"),
     /** Encrypted: the subject's statement, shown to the requester. */
     statement: text().notNull(),
     openedAt: integer("opened_at").notNull(),
@@ -76,7 +79,7 @@ export const disputes = sqliteTable(
     closedReason: text("closed_reason"),
   },
   (t) => [
-    uniqueIndex("disputes_finding").on(t.verificationId, t.check, t.finding),
+    uniqueIndex("disputes_finding").on(t.verificationId, t.check, t.finding, t.cause),
     index("disputes_open").on(t.closedAt, t.dueAt, t.id),
   ],
 );

@@ -15,4 +15,6 @@ export interface ScorePiece {
   score: number | null;
   grade: Grade | null;
   disputed: boolean;
+  /** Whether it passed only because its document's issuer signed it. */
+  signed?: true;
 }

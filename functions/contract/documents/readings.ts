@@ -62,10 +62,13 @@ export interface ReadingAnswer extends HowRead {
   document_type: DocumentType;
   /** Whether the reading equals what was stated; null if nothing was stated to compare. */
   agrees: boolean | null;
+  /** Whether the signature of an issuer that we trust covers it. */
+  signed: boolean;
 }
 
 /**
  * Readings from the same part and page of a document, with the same confidence for the same reason, described in words.
+ * Either all of them are signed, or none.
  */
 export interface ReadingGroup {
   /** Such as `Name, date of birth`. */
@@ -75,30 +78,46 @@ export interface ReadingGroup {
   confidence: number | null;
   /** The reason for the confidence; null if none was stored. */
   why: string | null;
+  /** Whether the signature of an issuer that we trust covers them. */
+  signed: boolean;
 }
 
 /** @returns whether a reading is too weak to decide anything alone: confidence is low, and it isn't what was stated */
 export const isWeak = ({ confidence, agrees }: Pick<ReadingAnswer, "confidence" | "agrees">): boolean =>
   confidence !== null && confidence < DECIDES_ALONE && agrees !== true;
 
-/** @returns the readings in words, grouped by type, part and page of the document, and by confidence and reason */
+/**
+ * @returns the readings in words, grouped by type, part and page of the document, by confidence and reason, and by
+ *   whether they're signed
+ */
 export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[] {
   const groups = new Map<string, ReadingAnswer[]>();
   for (const one of readings) {
-    const key = JSON.stringify([one.document_type, one.part, one.page, one.basis, one.confidence]);
+    const key = JSON.stringify([
+      one.document_type,
+      one.part,
+      one.page,
+      one.basis,
+      one.confidence,
+      one.signed,
+    ]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].map((group) => {
     const [first] = group as [ReadingAnswer, ...ReadingAnswer[]];
-    const names = group.map(({ fact }) => READ_FACT_LABEL[fact]);
     return {
-      facts: [names[0], ...names.slice(1).map(uncapitalised)].join(", "),
+      facts: factNames(group.map(({ fact }) => fact)),
       place: `${documentName(first.document_type)}, ${placeText(group)}`,
       confidence: first.confidence,
       why: whyText(first),
+      signed: first.signed,
     };
   });
 }
+
+/** @returns facts by name, such as `Name, date of birth` */
+export const factNames = (facts: readonly ReadFact[]): string =>
+  facts.map((fact, i) => (i === 0 ? READ_FACT_LABEL[fact] : uncapitalised(READ_FACT_LABEL[fact]))).join(", ");
 
 /** @returns the reason for a reading's confidence; null if none was stored */
 export const whyText = ({ basis }: Pick<HowRead, "basis">): string | null => basis && CONFIDENCE[basis].words;

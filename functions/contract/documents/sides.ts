@@ -5,8 +5,8 @@ export const DOCUMENT_SIDES = ["front", "back"] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
 
 /**
- * @returns whether a document is only for people to look at. It doesn't help any check, so as evidence it counts as if
- *   it weren't there
+ * @returns whether a document is for people to look at. We only compare its print with a signed back (`printed.ts`). It
+ *   doesn't help any check, so as evidence it counts as if it weren't there
  */
 export const isPictureOnly = ({ reading }: { reading: (typeof READING_STATUSES)[number] }): boolean =>
   reading === "picture_only";

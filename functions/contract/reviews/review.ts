@@ -15,6 +15,7 @@ export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
   same_file: "Reused document",
   attestation_conflict: "Answer to check",
   domain_tie: "Domain to confirm",
+  signature_invalid: "Signature doesn't verify",
   document: "Document to inspect",
   dispute: "Dispute",
 };

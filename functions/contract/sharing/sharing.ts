@@ -1,4 +1,5 @@
 import type { CheckId } from "../checks/catalog.ts";
+import type { SignatureAnswer } from "../documents/signature.ts";
 import type { Grade } from "../enums.ts";
 import { SECOND } from "../time.ts";
 import type { Verdict } from "../verdicts.ts";
@@ -64,6 +65,8 @@ export interface ProfileFact {
   grade: Grade;
   /** What the grade means for this check. */
   grade_words: string;
+  /** The issuer's signature that it relies on; null if it relies on none. Absent in credentials from before. */
+  signature?: Pick<SignatureAnswer, "issuer" | "verified_at" | "test"> | null;
   /** When it was checked, ISO 8601. */
   date: string;
   /** Null if it doesn't expire. */

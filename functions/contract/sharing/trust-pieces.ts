@@ -22,6 +22,10 @@ export interface TrustPiece {
   rater?: number;
   /** For a rating: whether the rater is verified and in good standing. If not, the rating doesn't count. */
   raterVerified?: boolean;
+  /** It passed only because an issuer signed its document, which doesn't show who holds it. */
+  signed?: true;
+  /** The name of the issuer that signed it. Absent in scores from before it was stored. */
+  issuer?: string;
   /** A reviewer confirmed fraud with this check, which caps the score. */
   fraud?: true;
 }

@@ -102,6 +102,10 @@ export interface TrustEvidence {
   /** What it is, in words: a check's label, "Email address", "Phone number" or "Rating". */
   kind: string;
   grade: Grade;
+  /** Whether it passed only because an issuer signed the document, which doesn't show who holds it. */
+  signed?: true;
+  /** The issuer that signed it, if `signed` is set. */
+  issuer?: string;
   date: string;
   /** When it starts to count less; null if it never does. */
   fades_at: string | null;

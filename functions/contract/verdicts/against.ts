@@ -5,6 +5,7 @@ import {
   documentOf,
   gaveIt,
   hasReason,
+  issuerName,
   type JudgedCase,
   type JudgedCheck,
   type Reader,
@@ -33,6 +34,8 @@ const BY_CODE: Readonly<Record<string, SentenceFor>> = {
       return `${expired} It has the name and birth date ${reader.gave}.`;
     return hasReason(check, "name_matches") ? `${expired} It has the name ${reader.gave}.` : expired;
   },
+  document_revoked: (check, reader) =>
+    `${check.issuer ? capital(issuerName(check.issuer)) : "The issuer"} has revoked ${theirs(reader)} ${documentOf(check)}.`,
   under_18: (check, reader) =>
     `${capital(theirs(reader))} ${documentOf(check)} says that its holder is under 18.`,
   attested_not_employed: (check, { who }) => `${speakerOf(check)} said that ${who} never worked there.`,

@@ -1,8 +1,9 @@
 import type { CheckId } from "../checks/catalog.ts";
+import type { IssuerKind } from "../documents/signature.ts";
 import type { CheckStatus, DocumentType, Grade, VerificationType } from "../enums.ts";
 import { DOCUMENT_TYPES } from "../enums.ts";
 import { documentName } from "../labels.ts";
-import { BY_SUBJECT, REVIEWER_APPROVED } from "../verification/category.ts";
+import { BY_SUBJECT, REVIEWER_APPROVED, restsOnSignature } from "../verification/category.ts";
 
 /** The parts of a check that the verdict depends on. */
 export interface JudgedCheck {
@@ -13,6 +14,10 @@ export interface JudgedCheck {
   /** The method and date of its data. */
   source: string | null;
   disputed: boolean;
+  /** Whether it's only in doubt because its issuer's signing key was compromised, and the subject disputes nothing. */
+  keyCompromised?: boolean | undefined;
+  /** The issuer whose signature it relies on; null or absent if it relies on none. */
+  issuer?: { name: string; kind: IssuerKind } | null | undefined;
   /** Whether a reviewer rejected a dispute about it, so that the finding stands. */
   upheldByReviewer?: boolean | undefined;
   /** Whether the request has no birth date, so that an identity check compares only the name. */
@@ -62,13 +67,14 @@ export const supports = ({ status, grade, disputed }: JudgedCheck): boolean =>
   status === "passed" && grade !== null && grade !== "G1" && !disputed;
 
 /** Who or what supports a check's answer. */
-export type Backer = "document" | "employer" | "landlord" | "reviewer" | "source";
+export type Backer = "document" | "employer" | "landlord" | "reviewer" | "issuer" | "source";
 
 /** @returns who or what supports an answer; null if there's no answer or only a declaration */
 export function backerOf(check: JudgedCheck): Backer | null {
   if (check.grade === "G2") return "document";
   if (check.grade !== "G3" && check.grade !== "G4") return null;
   if (hasReason(check, REVIEWER_APPROVED, "reviewer_adverse")) return "reviewer";
+  if (check.issuer && restsOnSignature(check)) return "issuer";
   return check.grade === "G4" ? "source" : RENTAL.has(check.check) ? "landlord" : "employer";
 }
 
@@ -83,6 +89,10 @@ const RENTAL: ReadonlySet<CheckId> = new Set([
 const NAMES = DOCUMENT_TYPES.filter((type) => type !== "other")
   .map((type) => [type, documentName(type)] as const)
   .toSorted((a, b) => b[1].length - a[1].length);
+
+/** @returns an issuer's name inside a sentence: `the State of Utopia`, `Utopia Payroll` */
+export const issuerName = ({ name, kind }: NonNullable<JudgedCheck["issuer"]>): string =>
+  kind === "state" && !/^the /i.test(name) ? `the ${name}` : name;
 
 /** @returns the document that a source names; null if it names none */
 export function documentIn(source: string | null): DocumentType | null {

@@ -1,14 +1,27 @@
 import type { DisclosedFact } from "../sharing/signed.ts";
+import { SIGNED_BY_ISSUER } from "../verification/category.ts";
 
 /**
  * @returns whether an independent person, an authoritative source or a reviewer confirmed a fact about someone. Only
- *   such a fact is green. Two kinds of facts never count, whatever their grade: a code shows only who has a mailbox or
- *   phone, and a registry's record doesn't confirm that anyone acts for the business. `gradeText` words the grade of
- *   such a record as `A record …`.
+ *   such a fact is green. Three kinds of facts never count, whatever their grade: a code shows only who has a mailbox or
+ *   phone, a registry's record doesn't confirm that anyone acts for the business (`gradeText` words it as `A record …`),
+ *   and an issuer's signature doesn't show who holds an identity document.
  */
 export const isConfirmedFact = ({
   category,
   grade,
   grade_words: words,
 }: Pick<DisclosedFact, "category" | "grade" | "grade_words">): boolean =>
-  category !== "contact" && (grade === "G3" || grade === "G4") && !words.startsWith("A record ");
+  category !== "contact" &&
+  (grade === "G3" || grade === "G4") &&
+  !words.startsWith("A record ") &&
+  !isUnheldFact({ category, grade_words: words });
+
+/** @returns whether a fact only shows that an issuer signed a document about a person or a business, which anyone may hold */
+export const isUnheldFact = ({
+  category,
+  grade_words: words,
+}: Pick<DisclosedFact, "category" | "grade_words">): boolean =>
+  HELD.includes(category) && words.startsWith(SIGNED_BY_ISSUER);
+
+const HELD: readonly DisclosedFact["category"][] = ["identity", "address", "business"];

@@ -2,6 +2,7 @@ import { phoneText } from "../accounts/phone.ts";
 import { CHECKS, type Service } from "../checks/catalog.ts";
 import { documentName, gradeText } from "../labels.ts";
 import type { VerdictFact } from "../verdicts.ts";
+import { SIGNATURE_VALID } from "../verification/category.ts";
 import { WELL_FORMED_ONLY } from "../verification/outcome.ts";
 import {
   type ClaimsWithoutNumbers,
@@ -17,12 +18,13 @@ import {
   capital,
   documentIn,
   hasReason,
+  issuerName,
   type JudgedCase,
   type JudgedCheck,
   supports,
 } from "./case.ts";
 import { dayText, inDays } from "./days.ts";
-import { isConfirmed } from "./kind.ts";
+import { isConfirmed, isSignedOnly } from "./kind.ts";
 import { isNameOnly, LEASE_PARTS, leasePartsOf } from "./support.ts";
 import { TOPIC } from "./topics.ts";
 import { verdictOf } from "./verdict.ts";
@@ -89,6 +91,8 @@ const labelOf = (check: JudgedCheck): string =>
   check.check === "identity_match" && isNameOnly(check) ? "Name" : TOPIC[check.check].label;
 
 function foundBy(check: JudgedCheck, standing: VerdictFact["standing"], judged: FactCase): string {
+  if (check.disputed && check.keyCompromised)
+    return "Its signature is in doubt. It doesn't count until a reviewer decides.";
   if (check.disputed) return "Disputed. It doesn't count until a reviewer decides.";
   if (standing === "differs") return againstSentence(check, judged.reader, judged.otherName ?? null);
   if (standing === "open")
@@ -101,12 +105,13 @@ function foundBy(check: JudgedCheck, standing: VerdictFact["standing"], judged: 
   const value =
     check.check === "salary_verification" ? judged.found.salary_range : statedValue(check, judged);
   if (check.check === "document_verification") return documentValue(check);
-  return value ?? check.reasons[0]?.text ?? "Matches";
+  return value ?? check.reasons.find(({ code }) => code !== SIGNATURE_VALID)?.text ?? "Matches";
 }
 
 /** `Driver's license. Whether it's genuine wasn't checked.` */
 function documentValue(check: JudgedCheck): string {
   const name = capital(documentName(documentIn(check.source) ?? "other"));
+  if (check.issuer && isSignedOnly(check)) return `${name}, signed by ${issuerName(check.issuer)}`;
   return isConfirmed(check) ? `${name}, genuine` : `${name}. Whether it's genuine wasn't checked.`;
 }
 
@@ -175,6 +180,8 @@ function byText(check: JudgedCheck): string | null {
       const domain = /^Answer through an emailed link from ([^\s,]+),/.exec(check.source ?? "")?.[1];
       return domain ? `${by}, through ${domain}` : by;
     }
+    case "issuer":
+      return capital(issuerName(check.issuer!));
     case "source":
       return inDays(sourceName(check.source) || TOPIC[check.check].source);
     default:

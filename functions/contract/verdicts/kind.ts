@@ -1,6 +1,12 @@
+import { CHECKS } from "../checks/catalog.ts";
 import type { VerificationType } from "../enums.ts";
 import type { VerdictKind } from "../verdicts.ts";
-import { RECORD_BY_ADDRESS, RECORD_BY_NUMBER, REVIEWER_APPROVED } from "../verification/category.ts";
+import {
+  RECORD_BY_ADDRESS,
+  RECORD_BY_NUMBER,
+  REVIEWER_APPROVED,
+  restsOnSignature,
+} from "../verification/category.ts";
 import { hasReason, type JudgedCheck, supports } from "./case.ts";
 import { ANCHORS } from "./topics.ts";
 
@@ -28,7 +34,19 @@ export function kindOfCheck(check: JudgedCheck): VerdictKind {
 
 /** @returns whether an independent person, an authoritative source or a reviewer confirmed a check that passed */
 export const isConfirmed = (check: JudgedCheck): boolean =>
-  supports(check) && (check.grade === "G3" || check.grade === "G4") && !isRecordOnly(check);
+  supports(check) &&
+  (check.grade === "G3" || check.grade === "G4") &&
+  !isRecordOnly(check) &&
+  !isSignedOnly(check);
+
+/**
+ * @returns whether a check only found that an issuer signed a document about a person or a business. That proves the
+ *   document, but not who holds it
+ */
+export const isSignedOnly = (check: JudgedCheck): boolean =>
+  restsOnSignature(check) && HELD.includes(CHECKS[check.check].type);
+
+const HELD: readonly VerificationType[] = ["identity", "business"];
 
 /** @returns whether a check only found a registry's record, without anything that ties the subject to it */
 export const isRecordOnly = (check: JudgedCheck): boolean =>

@@ -3,7 +3,7 @@ import type { DisclosedFact } from "../sharing/signed.ts";
 import type { TrustCategory } from "../sharing/trust.ts";
 import type { Verdict, VerdictKind } from "../verdicts.ts";
 import { capital, listed } from "./case.ts";
-import { isConfirmedFact } from "./confirmed-fact.ts";
+import { isConfirmedFact, isUnheldFact } from "./confirmed-fact.ts";
 
 /**
  * What the facts of each category are about, in the order used in sentences. Contact details are left out, because they
@@ -20,7 +20,7 @@ const NOUN = {
 type Topic = keyof typeof NOUN;
 
 /** What supports the best fact of a topic, strongest first. */
-const BACKINGS = ["inspected", "person", "record", "documents", "stated"] as const;
+const BACKINGS = ["inspected", "person", "record", "signed", "documents", "stated"] as const;
 type Backing = (typeof BACKINGS)[number];
 
 /**
@@ -62,6 +62,8 @@ const SENTENCE: Record<Backing, Sentence> = {
   inspected: (nouns, whose) => `A reviewer or an authoritative source confirmed ${whose()} ${listed(nouns)}.`,
   person: (nouns, whose) => `An independent person confirmed ${whose()} ${listed(nouns)}.`,
   record: (nouns, whose) => `A public register lists ${whose()} ${listed(nouns)}, but not who acts for it.`,
+  signed: (nouns, whose) =>
+    `The issuer signed the document behind ${whose()} ${listed(nouns)}. Nobody has checked that this person holds it.`,
   documents: (nouns, whose) => {
     const read =
       nouns.join() === NOUN.identity
@@ -78,6 +80,7 @@ function backingOf(facts: readonly DisclosedFact[]): Backing {
   const confirmed = facts.filter(isConfirmedFact);
   if (confirmed.some(({ grade }) => grade === "G4")) return "inspected";
   if (confirmed.length > 0) return "person";
+  if (facts.some(isUnheldFact)) return "signed";
   if (has("G3", "G4")) return "record";
   return has("G2") ? "documents" : "stated";
 }

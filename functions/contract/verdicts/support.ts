@@ -3,10 +3,12 @@ import { documentName } from "../labels.ts";
 import { BY_SUBJECT } from "../verification/category.ts";
 import {
   backerOf,
+  capital,
   documentIn,
   documentOf,
   gaveIt,
   hasReason,
+  issuerName,
   type JudgedCase,
   type JudgedCheck,
   listed,
@@ -15,7 +17,7 @@ import {
   theirs,
   whose,
 } from "./case.ts";
-import { isRecordOnly } from "./kind.ts";
+import { isRecordOnly, isSignedOnly } from "./kind.ts";
 import { TOPIC } from "./topics.ts";
 
 /** Sentences for what matched or was confirmed. */
@@ -50,6 +52,8 @@ export interface Support {
   matched: string[];
   /** The checks that `matched` is about. */
   matching: JudgedCheck[];
+  /** That an issuer signed an identity document, and what that doesn't show; empty if none did. */
+  signed: string[];
   /** Opinions, payment habits, list searches, codes, and whether a document is genuine. */
   others: string[];
 }
@@ -58,12 +62,15 @@ export function supportOf({ type, checks, reader }: JudgedCase): Support {
   const good = checks.filter(supports);
   const records = good.filter(isRecordOnly);
   const plain = good.filter((one) => !hasOwnSentence(one) && !records.includes(one));
-  const strong = plain.filter((one) => backerOf(one) !== "document");
-  const weak = plain.filter((one) => backerOf(one) === "document");
+  const isWeak = (one: JudgedCheck) => backerOf(one) === "document" || isSignedOnly(one);
+  const strong = plain.filter((one) => !isWeak(one));
+  const weak = plain.filter(isWeak);
   const [figured, stated] = [true, false].map((is) => weak.filter((one) => UNSTATED.has(one.check) === is));
   return {
     confirmed: [
-      ...groups(strong, speakerOf).map((group) => confirmedBy(group, reader)),
+      ...groups(strong, speakerOf).map((group) =>
+        backerOf(group[0]!) === "issuer" ? signedBy(group, reader) : confirmedBy(group, reader),
+      ),
       ...(records.length > 0 ? [recordSentence(reader)] : []),
     ],
     matched: [
@@ -73,6 +80,7 @@ export function supportOf({ type, checks, reader }: JudgedCase): Support {
       ...figures(figured!, reader),
     ],
     matching: weak,
+    signed: type === "business" ? signedPapers(good, reader) : signedDocument(good, reader),
     others: good.flatMap((one) => ownSentence(one, reader, type, strong)),
   };
 }
@@ -93,6 +101,8 @@ export function speakerOf(check: JudgedCheck): string {
       return "The employer";
     case "landlord":
       return "The landlord";
+    case "issuer":
+      return capital(issuerName(check.issuer!));
     default:
       return TOPIC[check.check].source;
   }
@@ -107,6 +117,40 @@ function confirmedBy(group: readonly JudgedCheck[], reader: Reader): string {
   const inspected = by === REVIEWER && group.some(({ check }) => check === "identity_match");
   const sentence = `${by} ${inspected ? "inspected the document and " : ""}confirmed ${whose(reader)} ${nouns}.`;
   return ended ? `${sentence} The job has ended.` : sentence;
+}
+
+/** `Utopia Payroll signed the pay stub. It matches the pay you gave.` */
+function signedBy(group: readonly JudgedCheck[], reader: Reader): string {
+  const [first] = group;
+  const document = documentOf(first!);
+  const signed = `${speakerOf(first!)} signed ${theirs(reader)} ${document}.`;
+  const stated = group.filter(({ check }) => !UNSTATED.has(check));
+  return stated.length > 0
+    ? `${signed} It matches the ${nounsOf(stated)} ${gaveIt(stated[0]!, reader)}.`
+    : `${signed} It names ${reader.who}, and its figures add up.`;
+}
+
+/**
+ * `The State of Utopia signed this license. Nobody has checked that this person holds it.` The second sentence is left
+ * out once a reviewer or a source has confirmed the identity.
+ */
+function signedDocument(good: readonly JudgedCheck[], reader: Reader): string[] {
+  const document = good.find(({ check }) => check === "document_verification");
+  const match = good.find(({ check }) => check === "identity_match");
+  const signed = document ?? match;
+  if (!signed?.issuer || (document && !isSignedOnly(document))) return [];
+  const name = documentOf(signed).replace("driver's license", "license");
+  const by = `${capital(issuerName(signed.issuer))} signed ${reader.isSubject ? "your" : "this"} ${name}.`;
+  if (match && backerOf(match) !== "document") return [by];
+  return [by, `Nobody has checked that ${reader.isSubject ? "you hold" : "this person holds"} it.`];
+}
+
+/** `The State of Utopia signed the articles of incorporation. Nobody has checked who acts for the business.` */
+function signedPapers(good: readonly JudgedCheck[], reader: Reader): string[] {
+  const signed = good.find(isSignedOnly);
+  if (!signed?.issuer) return [];
+  const by = `${capital(issuerName(signed.issuer))} signed ${theirs(reader)} ${documentOf(signed)}.`;
+  return [by, "Nobody has checked who acts for the business."];
 }
 
 /** `The name and birth date you gave match the driver's license.` */
@@ -158,7 +202,7 @@ function ownSentence(
     case "regulatory_compliance":
       return ["No entry on the sanctions list matches."];
     case "document_verification":
-      if (backerOf(check) === "document" || type !== "identity") return [];
+      if (backerOf(check) === "document" || isSignedOnly(check) || type !== "identity") return [];
       // The sentence about the name already says that a reviewer inspected the document.
       if (strong.some((one) => one.check === "identity_match" && speakerOf(one) === by)) return [];
       return [`${by} found ${theirs(reader)} document genuine.`];

@@ -27,12 +27,12 @@ const MAX_SAID = 3;
 
 const SENTENCES: Record<VerdictKind, (judged: JudgedCase) => string[]> = {
   confirmed: (judged) => {
-    const { confirmed, matched, others } = supportOf(judged);
-    return [...[...confirmed, ...matched, ...others].slice(0, MAX_SAID), ...unchecked(judged)];
+    const { confirmed, matched, signed, others } = supportOf(judged);
+    return [...[...confirmed, ...matched, ...signed, ...others].slice(0, MAX_SAID), ...unchecked(judged)];
   },
   consistent: (judged) => {
-    const { confirmed, matched, matching, others } = supportOf(judged);
-    const nobody = matching.length > 0 ? [nobodyIndependent(matching)] : [];
+    const { confirmed, matched, matching, signed, others } = supportOf(judged);
+    const nobody = signed.length > 0 ? signed : matching.length > 0 ? [nobodyIndependent(matching)] : [];
     const first = [...matched.slice(0, MAX_SAID - nobody.length), ...nobody];
     return [...[...first, ...confirmed, ...others].slice(0, MAX_SAID), ...unchecked(judged)];
   },
@@ -76,7 +76,10 @@ const causeOf = (base: JudgedCheck | undefined): string =>
   base?.reasons.find(({ code }) => !NO_CAUSE.includes(code))?.text ?? "";
 
 function inReview({ checks, reader }: JudgedCase): string {
-  if (checks.some(({ disputed }) => disputed))
+  const disputed = checks.filter((check) => check.disputed);
+  if (disputed.length > 0 && disputed.every(({ keyCompromised }) => keyCompromised))
+    return "The issuer of a signed document lost control of its key. Until a reviewer decides, the signature doesn't count.";
+  if (disputed.length > 0)
     return reader.isSubject
       ? "You dispute a finding. Until a reviewer decides, it doesn't count."
       : `${reader.who} disputes a finding. Until a reviewer decides, it doesn't count.`;

@@ -8,3 +8,27 @@ export const RECORD_BY_ADDRESS = "lei_issued_at_address";
 export const BY_SUBJECT = { dateOfBirth: "birth_date_by_subject", address: "address_by_subject" } as const;
 /** Reason code of a check that a reviewer approved. */
 export const REVIEWER_APPROVED = "reviewer_approved";
+
+/** Reason code of a check that relies on the signature of an issuer that we trust. */
+export const SIGNATURE_VALID = "signature_valid";
+/** Such a signature that doesn't cover everything the check uses, or that's another issuer's than it should be. */
+export const SIGNATURE_PARTIAL = "signature_partial";
+/** Whether the issuer has revoked the document couldn't be found out. */
+export const REVOCATION_UNREACHABLE = "revocation_unreachable";
+/** The issuer has revoked the document. */
+export const DOCUMENT_REVOKED = "document_revoked";
+/** The document's signature doesn't verify. */
+export const SIGNATURE_INVALID = "signature_invalid";
+/** The document is signed by an issuer that we don't know or can't rely on. */
+export const SIGNER_UNKNOWN = "signer_unknown";
+
+/**
+ * @returns whether a check passed only because its document's issuer signed it. That proves the document, but not that
+ *   the subject is the person it names
+ */
+export const restsOnSignature = ({ reasons }: { reasons: readonly { code: string }[] }): boolean =>
+  reasons.some(({ code }) => code === SIGNATURE_VALID) &&
+  !reasons.some(({ code }) => code === REVIEWER_APPROVED);
+
+/** What a grade means if it relies on the signature of a document's issuer. */
+export const SIGNED_BY_ISSUER = "Signed by its issuer";

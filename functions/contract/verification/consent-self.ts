@@ -1,5 +1,5 @@
 import { checksFor } from "../checks/catalog.ts";
-import { type ConsentRequest, subjectMatter } from "./consent.ts";
+import { type ConsentRequest, SIGNATURES, subjectMatter } from "./consent.ts";
 import { whatIsChecked } from "./consent-checks.ts";
 
 const DOCUMENTS =
@@ -24,7 +24,7 @@ export function selfConsentText({
   return [
     `You're checking yourself: you ask Countersign to verify ${subjectMatter(type, stated)}.`,
     ...whatIsChecked(checksFor(type, services), stated, { bySelf: true }),
-    `${DOCUMENTS} ${OUTSIDE}`,
+    `${DOCUMENTS} ${SIGNATURES} ${OUTSIDE}`,
     RIGHTS,
   ].join("\n\n");
 }

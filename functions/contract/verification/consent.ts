@@ -6,7 +6,7 @@ import { ASKED_FACTS, type AskedFact } from "./claims.ts";
 import { whatIsChecked } from "./consent-checks.ts";
 
 /** The current version of the consent text. Consent to another version is refused. */
-export const CONSENT_VERSION = "11";
+export const CONSENT_VERSION = "12";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they're dealing with",
@@ -27,6 +27,10 @@ const WHAT: Record<VerificationType, string> = {
 
 const OUTSIDE =
   "If a check uses an outside source, we send it only the stated details that the check needs. We email an employer or landlord only if you approve.";
+
+/** The same in every consent text. */
+export const SIGNATURES =
+  "If a document's issuer signed it, we verify the signature. To find out whether the document was revoked, we download the issuer's whole list, so that the issuer doesn't learn whose document we check.";
 
 const DOCUMENTS =
   "If you agree, Countersign reads the documents you upload, compares them with what was stated about you, and shows the result to you and to the person or business that asked, including where each finding comes from and how strong it is. They see your documents as copies without hidden data.";
@@ -101,7 +105,7 @@ export function consentText(request: ConsentRequest): string {
     return [
       `Disclosure: ${requester} may obtain a report about you from Countersign for employment purposes. ${asks}${own}${occasion}`,
       ...runs,
-      `${OUTSIDE} If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You can say no, and you can withdraw at any time.`,
+      `${OUTSIDE} ${SIGNATURES} If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You can say no, and you can withdraw at any time.`,
     ].join("\n\n");
-  return [`${asks}${own}${occasion}`, ...runs, `${DOCUMENTS} ${OUTSIDE}`, RIGHTS].join("\n\n");
+  return [`${asks}${own}${occasion}`, ...runs, `${DOCUMENTS} ${SIGNATURES} ${OUTSIDE}`, RIGHTS].join("\n\n");
 }

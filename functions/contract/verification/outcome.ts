@@ -1,5 +1,5 @@
 import type { CheckStatus, Grade } from "../enums.ts";
-import { plural } from "../plural.ts";
+import { countSentence, type Doubt } from "../reviews/doubt.ts";
 
 /** The wording for what checks found, on screens and in reports. */
 
@@ -13,7 +13,8 @@ export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
  * - `mixed`: the base check passed, but another one is adverse.
  * - `adverse`: a check is adverse, and the base check didn't pass.
  * - `inconclusive`: none passed, none is adverse.
- * - `disputed`: the subject disputes some of the findings, and no one has decided yet.
+ * - `disputed`: some of the findings are in doubt, because the subject disputes them or a signing key was compromised, and
+ *   no one has decided yet.
  */
 export type Outcome = "clear" | "partial" | "mixed" | "adverse" | "inconclusive" | "disputed";
 
@@ -67,12 +68,12 @@ const OUTCOME: Record<Exclude<Outcome, "disputed">, string> = {
   inconclusive: "No clear answer",
 };
 
-/** @returns the headline of a result in the API: its outcome in words, or how many findings are disputed */
-export const headlineOf = (outcome: Outcome, disputed: number): string =>
-  outcome === "disputed" ? `${plural(disputed, "finding is", "findings are")} disputed` : OUTCOME[outcome];
-
-/** @returns `1 finding disputed`, shown next to the coverage on screens and in reports */
-export const disputedText = (count: number): string => `${plural(count, "finding")} disputed`;
+/**
+ * @param open the open disputes
+ * @returns the headline of a result in the API: its outcome in words, or how many findings are disputed
+ */
+export const headlineOf = (outcome: Outcome, open: readonly Pick<Doubt, "cause">[]): string =>
+  outcome === "disputed" ? countSentence(open) : OUTCOME[outcome];
 
 /** Reason code of a check that waits for an outside service. */
 export const PROVIDER_ASKED = "provider_asked";

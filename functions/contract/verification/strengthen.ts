@@ -1,11 +1,15 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
 import { needText } from "../documents/document-needs.ts";
 import type { CheckStatus, Grade } from "../enums.ts";
+import { REVIEWER_APPROVED, SIGNATURE_VALID } from "./category.ts";
 
 /** Advice on what would make an answer stronger, shown with each check on the result page and in the PDF report. */
 
 /** Advice if nothing could be searched, or if the search found nothing definite. */
 const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer this.";
+
+/** Advice if an issuer signed an identity document, which says nothing about who holds it. */
+const WHO_HOLDS_IT = "A reviewer or an identity service could confirm that this person holds the document.";
 
 /**
  * Advice by reason code if the stated facts are the problem. More evidence doesn't help then; the facts have to be
@@ -52,13 +56,18 @@ export function strengthenText(
   grade: Grade | null,
   codes: readonly string[] = [],
 ): string | null {
+  const { type, advice } = CHECKS[check];
+  if (codes.includes(SIGNATURE_VALID) && !codes.includes(REVIEWER_APPROVED)) {
+    if (type === "identity") return WHO_HOLDS_IT;
+    if (type === "business") return advice.source;
+  }
   if (grade === "G4") return null;
   if (grade === null && CHECKS[check].sources.includes("list")) return UNSEARCHED;
   const [first = ""] = codes;
   const special = BY_STATEMENT[first] ?? BY_REASON[first];
   if (special) return special;
   const mayAsk = grade !== "G3" && !codes.some((code) => WAS_ASKED.has(code));
-  const { person, source } = CHECKS[check].advice;
+  const { person, source } = advice;
   return (mayAsk ? person : undefined) ?? source;
 }
 

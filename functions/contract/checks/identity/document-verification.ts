@@ -13,7 +13,7 @@ export const documentVerification = defineCheck({
   offer:
     "We'll read the license, ID or passport, and check its format and dates. That doesn't prove it's genuine.",
   consent:
-    "We read your identity document's barcode or machine-readable zone, and check its format and dates.",
+    "We read your identity document's barcode or machine-readable zone, and check its format and dates. If its issuer signed the barcode, we compare the front of the card with it.",
   freshMonths: 24,
   advice: { source: "A reviewer or a provider could confirm that the document is genuine." },
 });
