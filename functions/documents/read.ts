@@ -7,6 +7,7 @@ import { drawPicture, placesOfPictures } from "./pdf/pictures.ts";
 import { type PdfTextFault, readPdfText } from "./pdf/text.ts";
 import { freePixels } from "./pictures/free-pixels.ts";
 import type { Luma } from "./pictures/luma.ts";
+import { pdfSignature } from "./signatures/pdf/read-signature.ts";
 import { Work } from "./work.ts";
 
 /** A stored file, with what {@link readDocument} needs to know about it. */
@@ -20,6 +21,8 @@ export interface StoredFile {
   contentType: string;
   /** The time of reading, in UTC milliseconds; by default, now. */
   readAt?: number;
+  /** The certificates of issuers that we trust, as DER, to complete the chains of PDF signatures. */
+  anchors?: readonly Uint8Array[];
 }
 
 /** Reason codes for a file that couldn't be read, used in findings. */
@@ -55,14 +58,11 @@ export async function readDocument(
   const base = { documentId, documentType, uploadedAt, readAt };
   const unreadable = (reason: UnreadableReason) => ({ ...base, status: "unreadable" as const, reason });
   if (contentType === "application/pdf") {
-    if (IDENTITY.has(documentType)) {
-      const found = await readPictures(bytes, documentType, readAt, modules, work);
-      return typeof found === "string" ? unreadable(found) : { ...base, status: "read", ...found };
-    }
-    const text = readPdfText(bytes, modules.pdfium);
-    return typeof text === "string"
-      ? unreadable(text)
-      : { ...base, status: "read", method: "pdf_text", lines: text };
+    // Before the pages, because their pictures may use up the steps.
+    const signatureRead = await pdfSignature(bytes, file.anchors ?? [], work);
+    const found = await readPdf(file, readAt, modules, work);
+    if (typeof found === "string") return unreadable(found);
+    return { ...base, status: "read", ...found, signatureRead: mostTelling(signatureRead, found) };
   }
   if (contentType !== "image/jpeg" && contentType !== "image/png") return unreadable("format_not_read");
   const found = await readPicture({ bytes, contentType }, documentType, readAt, modules, work);
@@ -70,6 +70,26 @@ export async function readDocument(
   // No one expects a barcode on a letter, so report that there's no text instead of no barcode.
   const isTextDocument = !IDENTITY.has(documentType) && WITHOUT_BARCODE.has(found);
   return unreadable(isTextDocument ? "picture_without_text" : found);
+}
+
+/**
+ * A PDF may be signed, and so may the barcode in one of its pictures. A file that was changed after it was signed can't
+ * be relied on. Otherwise, the barcode's signature is the one by the card's issuer.
+ */
+const mostTelling = (
+  ofFile: DocumentReading["signatureRead"],
+  { signatureRead: ofBarcode }: Pick<DocumentReading, "signatureRead">,
+): DocumentReading["signatureRead"] => (ofFile?.state === "broken" ? ofFile : (ofBarcode ?? ofFile));
+
+async function readPdf(
+  { bytes, documentType }: StoredFile,
+  readAt: number,
+  modules: Modules,
+  work: Work,
+): Promise<PictureReading | Pick<DocumentReading, "method" | "lines" | "signatureRead"> | UnreadableReason> {
+  if (IDENTITY.has(documentType)) return readPictures(bytes, documentType, readAt, modules, work);
+  const lines = readPdfText(bytes, modules.pdfium);
+  return typeof lines === "string" ? lines : { method: "pdf_text", lines };
 }
 
 /** Results for a picture without a license barcode. */

@@ -5,15 +5,24 @@ export const KINDS = [
   "mrz-text",
   "mrz-picture",
   "aamva-text",
+  "signed-barcode",
   "pdf417",
   "pdf",
+  "signed-pdf",
   "picture",
   "sanctions",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Kinds whose input is text. All others take a file's bytes. */
-export const TEXT_KINDS: readonly Kind[] = ["name", "address", "mrz-text", "aamva-text", "sanctions"];
+export const TEXT_KINDS: readonly Kind[] = [
+  "name",
+  "address",
+  "mrz-text",
+  "aamva-text",
+  "signed-barcode",
+  "sanctions",
+];
 
 /** A matcher's answer. `person`: a reviewer must look. */
 type Verdict = "yes" | "no" | "person";

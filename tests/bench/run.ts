@@ -18,6 +18,7 @@ import { pages } from "./sections/pages.ts";
 import { pictures } from "./sections/pictures.ts";
 import { screens } from "./sections/screens.ts";
 import { sharing } from "./sections/sharing.ts";
+import { signatures } from "./sections/signatures.ts";
 import { sockets } from "./sections/sockets.ts";
 import { teams } from "./sections/teams.ts";
 import { uploads } from "./sections/uploads.ts";
@@ -29,6 +30,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   analytics,
   uploads,
   pictures,
+  signatures,
   memory,
   checks,
   sharing,

@@ -1,3 +1,4 @@
+import type { ReadFact } from "#contract/documents/readings.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { sha256 } from "#core/crypto/encode.ts";
@@ -15,18 +16,20 @@ import { rotate, sizeTurned } from "../pictures/rotate.ts";
 import { levelingAngles } from "../pictures/tilt.ts";
 import { upright } from "../pictures/upright.ts";
 import { portraitHash } from "../recognition/portrait.ts";
+import { licenseSignature } from "../signatures/barcode/license.ts";
+import { zoneSignature } from "../signatures/barcode/zone.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { parseAamva } from "./aamva/parse.ts";
 import { readBarcode, readBarcodeIn, readBarcodeInPhoto } from "./barcode.ts";
 import { parseZone } from "./mrz/parse.ts";
 import { readZone } from "./mrz/read-zone.ts";
 import { zoneReadings } from "./mrz/readings.ts";
-import { prepareZXing, releaseLargeZXing, releaseZXing } from "./zxing.ts";
+import { prepareZXing, qrCodesIn, releaseLargeZXing, releaseZXing } from "./zxing.ts";
 
 /** What was read from a picture. */
 export type PictureReading = Pick<
   DocumentReading,
-  "method" | "fields" | "readings" | "format" | "zone" | "page"
+  "method" | "fields" | "readings" | "format" | "zone" | "page" | "signatureRead"
 > & {
   /** Identifies the document if it's uploaded again (`../recognition/fingerprints.ts`). */
   print: Print;
@@ -98,7 +101,7 @@ async function readWith(
   work: Work,
 ): Promise<PictureReading | PictureFault> {
   const zone = () => (photo ? zoneInPhoto(photo, now, wasm, work) : zoneOf(picture, now, wasm, work));
-  const barcode = () => barcodeOf(picture, photo, wasm, work);
+  const barcode = () => barcodeOf(picture, photo, now, wasm, work);
   const ways = type === "passport" ? [zone, barcode] : WITH_ZONE.includes(type) ? [barcode, zone] : [barcode];
   const faults: PictureFault[] = [];
   for (const way of ways) {
@@ -142,6 +145,7 @@ function broken(error: unknown): PictureFault {
 async function barcodeOf(
   picture: Picture,
   photo: Luma | null,
+  now: number,
   wasm: Modules,
   work: Work,
 ): Promise<PictureReading | PictureFault> {
@@ -157,7 +161,8 @@ async function barcodeOf(
   const { fields, readings, format } = license;
   if (!fields.lastName || !fields.dateOfBirth) return "barcode_incomplete";
   const print = { text: await digest(found.text), portrait: found.portrait };
-  return { method: "pdf417_aamva", fields, readings, format, print };
+  const signatureRead = await licenseSignature(found.text, license, now, work);
+  return { method: "pdf417_aamva", fields, readings, format, print, ...(signatureRead && { signatureRead }) };
 }
 
 /** As oriented by the camera, then upside down, then on either side, because scanners don't record an orientation. */
@@ -173,7 +178,7 @@ async function zoneOf(
 ): Promise<PictureReading | PictureFault> {
   const luma = await lumaOf(picture, wasm, work);
   if (typeof luma === "string") return luma;
-  const found = await zoneInTurns(luma, now, work);
+  const found = await zoneInTurns(luma, now, wasm, work);
   if (found !== null) return found;
   // Try each angle, because the clearest one may be that of the surface under the document.
   for (const angle of levelingAngles(luma)) {
@@ -182,7 +187,7 @@ async function zoneOf(
     work.charge(size.width * size.height);
     const level: Luma = { ...size, data: new Uint8Array(size.width * size.height) };
     rotate(luma, angle, level);
-    const leveled = await zoneInTurns(level, now, work);
+    const leveled = await zoneInTurns(level, now, wasm, work);
     freePixels(level.data);
     if (leveled !== null) return leveled;
   }
@@ -193,6 +198,7 @@ async function zoneOf(
 async function zoneInTurns(
   luma: Luma,
   now: number,
+  wasm: Modules,
   work: Work,
 ): Promise<PictureReading | "zone_incomplete" | null> {
   for (const turn of TURNS) {
@@ -211,7 +217,17 @@ async function zoneInTurns(
     if (!(fields.lastName ?? fields.firstName) || !fields.dateOfBirth) return "zone_incomplete";
     const { zone } = read.format;
     const print = { text: await digest(read.text), portrait: portraitHash(turned, zone, read.anchor) };
-    return { method: "mrz", fields, readings: zoneReadings(read, fields), zone, print };
+    const readings = zoneReadings(read, fields);
+    prepareZXing(wasm.zxing);
+    work.charge(turned.width * turned.height);
+    const signatureRead = await zoneSignature(
+      await qrCodesIn(turned),
+      read,
+      Object.keys(readings) as ReadFact[],
+      now,
+      work,
+    );
+    return { method: "mrz", fields, readings, zone, print, ...(signatureRead && { signatureRead }) };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import { isOutgrown } from "../instance-memory.ts";
+import { freePixels } from "../pictures/free-pixels.ts";
 import type { Luma } from "../pictures/luma.ts";
 import type { Anchor } from "../recognition/portrait.ts";
 
@@ -67,6 +68,23 @@ async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<Foun
     const across = { x: topRight.x - topLeft.x, y: topRight.y - topLeft.y };
     return { text, anchor: { corner: topLeft, across } };
   });
+}
+
+/** A QR code is read however it's turned, so it takes a single, quick look. */
+const QR_OPTIONS: ReaderOptions = {
+  formats: ["QRCode"],
+  textMode: "Plain",
+  tryHarder: false,
+  tryInvert: false,
+  maxNumberOfSymbols: 2,
+};
+
+/** @returns the texts of the QR codes in a picture */
+export async function qrCodesIn(picture: Luma): Promise<string[]> {
+  const file = pgmOf(picture);
+  const symbols = await symbolsIn(file, QR_OPTIONS);
+  freePixels(file);
+  return symbols.map(({ text }) => text);
 }
 
 /**

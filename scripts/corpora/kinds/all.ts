@@ -7,8 +7,10 @@ const ADAPTERS: Record<Kind, () => Promise<{ open: OpenKind }>> = {
   "mrz-text": () => import("./mrz-text.ts"),
   "mrz-picture": () => import("./mrz-picture.ts"),
   "aamva-text": () => import("./aamva-text.ts"),
+  "signed-barcode": () => import("./signed-barcode.ts"),
   pdf417: () => import("./pdf417.ts"),
   pdf: () => import("./pdf.ts"),
+  "signed-pdf": () => import("./signed-pdf.ts"),
   picture: () => import("./picture.ts"),
   sanctions: () => import("./sanctions.ts"),
 };

@@ -66,6 +66,7 @@ export async function hostSource(
           serviceBindings: {
             ASSETS: "assets",
             FONTS: "assets",
+            MODELS: "assets",
             API_WORKER: "assets",
             ROOMS_WORKER: "assets",
           },

@@ -1,8 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { densePdf, endlessPdf, noisyJpeg } from "#tests/fixtures/hostile.ts";
 import { license } from "#tests/fixtures/license.ts";
-import { jane } from "#tests/fixtures/people.ts";
+import { zoneText } from "#tests/fixtures/mrz-text.ts";
+import { jane, utopian } from "#tests/fixtures/people.ts";
+import { signedLicense } from "#tests/fixtures/signatures/license.ts";
+import { signedZone } from "#tests/fixtures/signatures/zone.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
+import { travelDocument } from "#tests/fixtures/travel-document.ts";
 
 /** A file to upload. */
 export interface Uploaded {
@@ -35,5 +39,12 @@ export async function mixture(): Promise<Uploaded[]> {
       bytes: await license(jane, { width: 2300, format: "png", noise: 0 }),
     },
     { ...paper, bytes: endlessPdf().bytes },
+    { ...card, bytes: await signedLicense() },
+    { ...card, bytes: await signedPassport(), as: "passport" },
   ];
+}
+
+async function signedPassport(): Promise<Uint8Array> {
+  const lines = zoneText("TD3", utopian, "UTO");
+  return travelDocument("TD3", lines, { megapixels: 12, code: await signedZone(lines, { status: 1 }) });
 }

@@ -14,6 +14,8 @@ export interface AamvaFile {
   subfile: string | null;
   /** Element ids and trimmed values, without elements that have two values or may be truncated. */
   elements: Map<string, string>;
+  /** The text after the designators, where the subfiles are. */
+  body: string;
 }
 
 /** File type (`AAMVA` in the first standard). */
@@ -65,9 +67,9 @@ export function parseAamvaFile(text: string, work = new Work()): AamvaFile | nul
   if (elements.size < MIN_ELEMENTS) {
     work.charge(rest.length);
     const found = runTogether(rest, version);
-    return found && { issuer, version, subfile, elements: found };
+    return found && { issuer, version, subfile, elements: found, body: rest };
   }
-  return strayLines > elements.size / 2 ? null : { issuer, version, subfile, elements };
+  return strayLines > elements.size / 2 ? null : { issuer, version, subfile, elements, body: rest };
 }
 
 /**

@@ -22,8 +22,12 @@ export interface License {
  */
 export function parseAamva(text: string, work = new Work()): License | null {
   const file = parseAamvaFile(text, work);
-  if (!file) return null;
-  keepOneAddress(file);
+  return file && interpret(file);
+}
+
+/** @returns what the elements of a barcode say */
+export function interpret(whole: AamvaFile): License {
+  const file = keepOneAddress(whole);
   const value = (...ids: string[]) => readElement(file, ids);
   const fields: ReadFields = {
     ...namesOf(file),
@@ -73,13 +77,15 @@ function parseSex(text: string | undefined): string | undefined {
  * one address, unless they contradict each other. If they do, we keep only the mailing address if it has a street, or
  * else only the residence address.
  */
-function keepOneAddress({ elements }: AamvaFile): void {
+function keepOneAddress(file: AamvaFile): AamvaFile {
+  const elements = new Map(file.elements);
   const differs = ADDRESS.some(([mail, home]) => {
     const [one, other] = [elements.get(mail!), elements.get(home!)];
     return one && other && one !== other;
   });
   const dropped = elements.get("DAG") ? 1 : 0;
   if (differs) for (const ids of ADDRESS) elements.delete(ids[dropped]!);
+  return { ...file, elements };
 }
 
 function parseAddress(file: AamvaFile): Address {
