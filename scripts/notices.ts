@@ -12,6 +12,7 @@ const LICENSE_TEXTS: Record<string, string> = {
   MIT: "react/LICENSE",
   "Apache-2.0": "@sd-jwt/core/LICENSE",
   ISC: "d3-array/LICENSE",
+  "BSD-2-Clause": "tesseract-wasm/LICENSE.md",
   "BSD-3-Clause": "ieee754/LICENSE",
   "OFL-1.1": "@fontsource/noto-sans-arabic/LICENSE",
   Zlib: "pako/lib/zlib/inflate.js",
@@ -114,7 +115,9 @@ Made by \`npm run notices\` from the lock file. Countersign is built from these 
 Their texts follow the table. Where a package has no copyright line, the table names its author.
 
 Some packages contain compiled code of others: \`@hyzyla/pdfium\` contains PDFium (BSD-3-Clause and Apache-2.0),
-\`@jsquash/jpeg\` MozJPEG (IJG, BSD-3-Clause and Zlib), and \`zxing-wasm\` ZXing-C++ (Apache-2.0).
+\`@jsquash/jpeg\` MozJPEG (IJG, BSD-3-Clause and Zlib), \`tesseract-wasm\` Tesseract (Apache-2.0) and Leptonica
+(BSD-2-Clause), and \`zxing-wasm\` ZXing-C++ (Apache-2.0). The model in \`@tesseract.js-data/eng\` is Tesseract's
+(Apache-2.0).
 
 | package | version | license | copyright |
 |---|---|---|---|

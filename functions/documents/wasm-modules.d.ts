@@ -7,6 +7,17 @@ declare module "#pdfium/LICENSE.txt" {
   const text: string;
   export default text;
 }
+declare module "#tesseract/engine.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
+declare module "#tesseract/engine.js" {
+  export const createOCREngine: import("./identity/front/engine.ts").StartTesseract;
+}
+declare module "#tesseract/LICENSE.txt" {
+  const text: string;
+  export default text;
+}
 declare module "zxing-wasm/reader/zxing_reader.wasm" {
   const module: WebAssembly.Module;
   export default module;

@@ -8,7 +8,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import { combine } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import { type Document, documents } from "#db/schema/verification/documents.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import type { DocumentReading } from "#functions/checks/engine/types.ts";
@@ -20,9 +20,17 @@ import {
   matchWrites,
   recordFingerprints,
 } from "#functions/documents/recognition/record-fingerprints.ts";
-import { sealReading } from "#functions/documents/store/sealed-reading.ts";
+import { sealReading, signatureKeysOf } from "#functions/documents/store/sealed-reading.ts";
 import { getObject } from "#functions/documents/store/storage.ts";
+import { findAnchors } from "#functions/issuers/anchors.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import {
+  type ComparedFront,
+  compareBackWithFront,
+  compareFrontWithBack,
+  printStatements,
+  type ReadFront,
+} from "./compare-printed.ts";
 
 type ReadFile = (file: StoredFile) => ReturnType<typeof readDocument>;
 
@@ -30,28 +38,43 @@ type ReadFile = (file: StoredFile) => ReturnType<typeof readDocument>;
  * Reads a stored document, stores what it says, and queues a run of the checks. Nothing is read before consent, or once
  * the verification has ended. What we read in the document determines its type, whatever type was declared.
  * Idempotent: a document that was already read isn't read again.
+ * The front of a card is read only to compare it with its signed back, as soon as both are there.
  * @param readFile reads the file. It's passed in, because the Worker's reader can't be loaded anywhere else
+ * @param readFront compares a front. Without it, fronts aren't compared
  * @throws if storage can't be reached, so that the job is retried
  */
-export async function readStoredDocument(ctx: Ctx, documentId: string, readFile: ReadFile): Promise<void> {
+export async function readStoredDocument(
+  ctx: Ctx,
+  documentId: string,
+  readFile: ReadFile,
+  readFront?: ReadFront,
+): Promise<void> {
   const found = await load(ctx, documentId);
   if (!found) return;
-  if (isPictureOnly(found.document)) return compareFront(ctx, found.document);
+  if (isPictureOnly(found.document)) return compareFront(ctx, found.document, readFront);
   const { print, ...reading } = await read(ctx, found.document, readFile);
   const marks = await computeFingerprints(ctx.env, reading, print);
   const matches = await recordFingerprints(ctx, found.document, marks);
-  await attempt(ctx, () => store(ctx, reading, matches));
+  const front = readFront ? await compareBackWithFront(ctx, found.document, reading, readFront) : null;
+  await attempt(ctx, () => store(ctx, reading, matches, front));
 }
 
 /**
- * Looks for the front of a card among other people's files. The front isn't read, but if it was used for someone else,
- * the checks that rely on documents wait for a reviewer.
+ * Looks for the front of a card among other people's files: if it was used for someone else, the checks that rely on
+ * documents wait for a reviewer. Then compares it with the signed back, if that was read already.
  */
-async function compareFront(ctx: Ctx, document: Document): Promise<void> {
-  const known = matchWrites(ctx, document, await recordFingerprints(ctx, document, []));
-  if (known.statements.length === 0 || document.verificationId === null) return;
+async function compareFront(ctx: Ctx, document: Document, readFront?: ReadFront): Promise<void> {
+  const matches = await recordFingerprints(ctx, document, []);
+  await commitFront(ctx, document, matchWrites(ctx, document, matches));
+  const compared = readFront ? await compareFrontWithBack(ctx, document, readFront) : null;
+  await commitFront(ctx, document, { statements: await printStatements(ctx, compared), effects: [] });
+}
+
+/** Stores what was found out about a front, if anything, and queues a run of the checks. */
+async function commitFront(ctx: Ctx, document: Document, write: WritePart): Promise<void> {
+  if (write.statements.length === 0 || document.verificationId === null) return;
   const again = { effects: [job("checks.run", { verification_id: document.verificationId })] };
-  await commit(ctx, { ...combine(known, again), resourceId: document.id });
+  await commit(ctx, { ...combine(write, again), resourceId: document.id });
 }
 
 /** Marks a document as unreadable after the last try, so that the subject can upload another one. */
@@ -89,6 +112,7 @@ async function read(ctx: Ctx, document: Document, readFile: ReadFile): ReturnTyp
     bytes,
     contentType: document.contentType,
     readAt: ctx.now(),
+    anchors: document.contentType === "application/pdf" ? await findAnchors(ctx) : [],
   });
 }
 
@@ -102,7 +126,12 @@ const typeAudit = (ctx: Ctx, { id, verificationId, documentType }: Document, rea
     detail: { verification_id: verificationId, declared: documentType, read },
   });
 
-async function store(ctx: Ctx, reading: DocumentReading, matches: readonly Match[] = []): Promise<void> {
+async function store(
+  ctx: Ctx,
+  reading: DocumentReading,
+  matches: readonly Match[] = [],
+  front: ComparedFront | null = null,
+): Promise<void> {
   const found = await load(ctx, reading.documentId);
   if (!found) return;
   const isRead = reading.status === "read";
@@ -122,9 +151,11 @@ async function store(ctx: Ctx, reading: DocumentReading, matches: readonly Match
           side: hasBarcode(type) ? document.side : null,
           readingReason: isOther ? declaredCode(document.documentType) : reason,
           fields: isRead ? await sealReading(ctx, reading) : null,
+          signatureKeys: isRead ? signatureKeysOf(reading) : null,
         })
         .where(eq(documents.id, reading.documentId)),
       ...(isOther ? [typeAudit(ctx, document, type)] : []),
+      ...(await printStatements(ctx, front)),
     ],
     effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: verification.id })],
   };

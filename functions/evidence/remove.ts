@@ -40,7 +40,13 @@ export async function removeDocument(
     const reason = removalRefusal(document, verification);
     if (reason) throw conflict("document_in_use", reason);
     const besides = verification ? withVerification(ctx, verification) : NO_WRITE;
-    const nothing = { fields: null, description: null, fileName: "deleted" };
+    const nothing = {
+      fields: null,
+      signatureKeys: null,
+      revocation: null,
+      description: null,
+      fileName: "deleted",
+    };
     const own = {
       statements: [
         ctx.db

@@ -32,7 +32,8 @@ type Uploader = Pick<Caller, "id" | "limitedTo"> & Partial<Pick<Caller, "session
 /**
  * Streams an uploaded file to storage while checking its content, then checks whether the caller may add it, and
  * records it. Until it's recorded, no row refers to the file, so no one can access it. We read a verification's file
- * right away if consent was given, or else once it's given. The front of a card isn't read at all.
+ * right away if consent was given, or else once it's given. The front of a card is read only to compare it
+ * with a signed back.
  * @param key the request's Idempotency-Key, if it has one
  * @returns the document's id; the earlier document's id if the Idempotency-Key was used before
  * @throws DomainError 403 for the verification's other parties, and if the session is limited to another request; 404
@@ -110,6 +111,8 @@ function documentRow(
     reading: readingAtUpload(fields.side),
     readingReason: null,
     fields: null,
+    signatureKeys: null,
+    revocation: null,
     copy: null,
     createdAt: ctx.now(),
     deletedAt: null,
@@ -189,7 +192,7 @@ async function record(ctx: Ctx, caller: Uploader, row: Document, once: Once | un
     statements: [...takeDocumentStatements(ctx, verification, change), ...write.statements],
     effects: [
       updatedEvent(verification, change),
-      // A front isn't read, but like every file, it's compared with those of others.
+      // A front is compared with the signed back, and like every file, with those of others.
       ...(hasConsent ? [...copyDocument(row), readDocument(row.id)] : []),
     ],
   });

@@ -5,6 +5,7 @@ import { type BuildOptions, build, type Metafile, type PluginBuild } from "esbui
 import { unstable_readConfig } from "wrangler";
 import { ROOT } from "../shared/root.ts";
 import { writePdfium } from "./pdfium.ts";
+import { writeTesseract } from "./tesseract.ts";
 
 const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
 
@@ -78,6 +79,7 @@ const NODE = new Set(
  */
 export async function bundle(source: string, how: { minify?: boolean } = {}): Promise<Bundle> {
   writePdfium();
+  writeTesseract();
   const outdir = mkdtempSync(join(tmpdir(), "countersign-bundle-"));
   try {
     const stdin = { contents: source, resolveDir: ROOT, loader: "ts", sourcefile: "worker.ts" } as const;

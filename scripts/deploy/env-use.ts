@@ -38,7 +38,7 @@ export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<
             resolveDir: ROOT,
           }));
           // This isn't code, so it doesn't read any binding.
-          onResolve({ filter: /^#pdfium\// }, ({ path }) => ({ path, external: true }));
+          onResolve({ filter: /^#(pdfium|tesseract)\// }, ({ path }) => ({ path, external: true }));
           // This code names every binding, so it would count as reading all of them.
           onResolve({ filter: /\/env\.ts$/ }, ({ path }) => ({ path, external: true }));
         },

@@ -9,6 +9,7 @@ import { envUse, required } from "./env-use.ts";
 import { configOf, type Planned } from "./plan.ts";
 import type { Configuration } from "./read-base.ts";
 import { writeReportFonts } from "./report-fonts.ts";
+import { writeTesseract } from "./tesseract.ts";
 
 /** A Worker that's ready to be deployed. */
 export interface Generated {
@@ -34,6 +35,7 @@ export interface Generated {
 const BOUND = [
   "ASSETS",
   "FONTS",
+  "MODELS",
   "DOCUMENTS_QUEUE",
   "JOBS_QUEUE",
   "ROOMS",
@@ -55,6 +57,7 @@ export async function generate(
   const { base } = configuration;
   const uses = await envUse(new Map(workers.map(({ name, source }) => [name, source])));
   writeReportFonts();
+  writeTesseract();
   rmSync(folder, { recursive: true, force: true });
   const generated: Generated[] = [];
   for (const worker of workers) {

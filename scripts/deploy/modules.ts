@@ -1,10 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { StartTesseract } from "#functions/documents/identity/front/engine.ts";
 import type { Modules } from "#functions/documents/modules.ts";
 import { meteredPdfium } from "./pdfium.ts";
+import { meteredTesseract, TESSERACT_SCRIPT, writeTesseract } from "./tesseract.ts";
 
 const require = createRequire(import.meta.url);
 const compiled = async (path: string) => WebAssembly.compile(await readFile(require.resolve(path)));
+
+async function tesseract(): Promise<Modules["tesseract"]> {
+  writeTesseract();
+  const { createOCREngine: start } = (await import(TESSERACT_SCRIPT)) as { createOCREngine: StartTesseract };
+  return { module: await WebAssembly.compile(meteredTesseract()), start };
+}
 
 let all: Promise<Modules> | undefined;
 
@@ -17,6 +25,7 @@ export function compileModules(): Promise<Modules> {
     compiled("zxing-wasm/reader/zxing_reader.wasm"),
     compiled("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
     WebAssembly.compile(meteredPdfium()),
-  ]).then(([zxing, decoder, pdfium]) => ({ zxing, decoder, pdfium }));
+    tesseract(),
+  ]).then(([zxing, decoder, pdfium, tesseract]) => ({ zxing, decoder, pdfium, tesseract }));
   return all;
 }

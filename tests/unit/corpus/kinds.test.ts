@@ -4,8 +4,9 @@ import { measure } from "#scripts/corpora/measure.ts";
 import { type CorpusCase, KINDS } from "#scripts/corpora/types.ts";
 import { aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";
-import { jane } from "#tests/fixtures/people.ts";
+import { jane, utopian } from "#tests/fixtures/people.ts";
 import { sanctionEntries } from "#tests/fixtures/sanction-list.ts";
+import { signedBarcode } from "#tests/fixtures/signatures/barcode.ts";
 import { textPdf } from "#tests/fixtures/text-pdf.ts";
 
 const fixture = (name: string) =>
@@ -26,6 +27,7 @@ const CASES: CorpusCase[] = [
   { name: "1", kind: "mrz-picture", input: fixture("passport.jpg"), expected: { lastName: "DOE" } },
   { name: "1", kind: "aamva-text", input: aamvaText(jane), expected: { street: "123 MAIN ST" } },
   { name: "1", kind: "pdf417", input: fixture("license.jpg"), expected: { dateOfBirth: "1990-04-12" } },
+  { name: "1", kind: "signed-pdf", input: fixture("pay-stub-signed.pdf"), expected: "yes" },
   { name: "1", kind: "picture", input: fixture("license.png").slice(0, 30), expected: "refused" },
   {
     name: "1",
@@ -40,6 +42,12 @@ it("each kind has an adapter that reads its input", async () => {
   const all: CorpusCase[] = [
     ...CASES,
     { name: "1", kind: "pdf", input: pdf, expected: { contains: "Net pay" } },
+    {
+      name: "1",
+      kind: "signed-barcode",
+      input: await signedBarcode(utopian),
+      expected: { signature: "valid" },
+    },
   ];
   const outcomes: Record<string, string> = {};
   for await (const { kind, outcome, why } of measure(all)) outcomes[kind] = why || outcome;
