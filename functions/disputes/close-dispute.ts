@@ -10,6 +10,7 @@ import { isParty, partyRefused } from "#functions/reviews/access.ts";
 import { withReason } from "#functions/reviews/audited-reason.ts";
 import { closingWrite, type DisputeCase, loadCase } from "./closing.ts";
 import { hasJudged, judgedRefused } from "./judged.ts";
+import { overturned } from "./uphold.ts";
 
 /**
  * A reviewer decides a dispute. `upheld`: the finding was wrong, and its check loses its grade and score. `rejected`:
@@ -40,7 +41,8 @@ export async function closeDispute(
       },
       reason,
     );
-    const closing = { outcome, happening: outcome, closedBy: userId, reason, audited };
+    const inPlace = overturned(dispute.cause);
+    const closing = { outcome, happening: outcome, closedBy: userId, reason, inPlace, audited };
     await commit(ctx, { ...(await closingWrite(ctx, found, closing)), once });
     return id;
   };

@@ -89,7 +89,7 @@ export async function closingWrite(
   const left = outcome === "upheld" ? await upheldColumns(ctx, check, dispute, inPlace) : null;
   const disputesNow = all.disputes.map((row) => (row.id === id ? { ...row, ...change } : row));
   const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, { id: check.id, ...left });
-  const notices = notifyDispute(ctx, verification, { id, happening });
+  const notices = notifyDispute(ctx, verification, { id, happening, cause: dispute.cause });
   return {
     ...combine(
       {
@@ -112,5 +112,7 @@ async function upheldColumns(ctx: Ctx, row: CheckRow, { finding }: DisputeRow, i
   const place = evidencePlace(row);
   const known = row.evidence ? JSON.parse(await open(ctx.env, place, row.evidence)) : {};
   const { evidence, ...left } = withoutFinding(row, known, finding, inPlace);
-  return { ...left, evidence: await seal(ctx.env, place, JSON.stringify(evidence)) };
+  // Nothing is left that could rely on a signature.
+  const unsigned = { signature: null, signedBy: null };
+  return { ...left, ...unsigned, evidence: await seal(ctx.env, place, JSON.stringify(evidence)) };
 }

@@ -17,7 +17,7 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
 import { isParty } from "#functions/reviews/access.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import { presentClaims } from "#functions/verification/results/present-parts.ts";
+import { presentClaims, presentSignature } from "#functions/verification/results/present-parts.ts";
 import { displayNamesOf } from "../verification/display-names.ts";
 import { hasJudged } from "./judged.ts";
 import { openReason, openStatement } from "./present.ts";
@@ -115,6 +115,10 @@ async function presentCase(
     source: check.source,
     reasons: check.reasons,
     finding: dispute.finding,
+    /** Whether the subject disputes it, or its issuer's signing key was compromised. */
+    cause: dispute.cause,
+    /** The signature that the check relies on; null if it relies on none. */
+    signature: presentSignature(check.signature),
     /** What the request states about the subject, which the evidence was compared with. Empty after closing. */
     stated: isOpen ? statedOf(presentClaims(await openClaims(ctx, v), v)) : [],
     documents: files

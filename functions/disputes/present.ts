@@ -1,7 +1,8 @@
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Action } from "#contract/enums.ts";
+import { countText } from "#contract/reviews/doubt.ts";
 import { isoTime } from "#contract/time.ts";
-import { disputedText, headlineOf } from "#contract/verification/outcome.ts";
+import { headlineOf } from "#contract/verification/outcome.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import type { DisputeRow } from "#db/schema/verification/reviews.ts";
@@ -19,6 +20,12 @@ const isOpen = (row: Pick<DisputeRow, "closedAt">) => row.closedAt === null;
 export const isDisputed = (rows: readonly Frozen[], check: CheckId): boolean =>
   rows.some((row) => row.check === check && isOpen(row));
 
+/** @returns whether findings of this check are in doubt now, and the subject disputes none of them */
+export function isOnlyCompromised(rows: readonly DisputeRow[], check: CheckId): boolean {
+  const open = rows.filter((row) => row.check === check && isOpen(row));
+  return open.length > 0 && open.every(({ cause }) => cause === "key_compromised");
+}
+
 /** @returns whether any finding is disputed now. */
 export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.some(isOpen);
 
@@ -32,10 +39,10 @@ const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): Check
  */
 export function resultsWithDisputes(results: readonly CheckResult[], rows: readonly DisputeRow[]) {
   const built = buildResults(freeze(results, rows));
-  const disputed = rows.filter(isOpen).length;
-  const coverage = disputed > 0 ? `${built.coverage}, ${disputedText(disputed)}` : built.coverage;
-  const headline = headlineOf(built.outcome, disputed);
-  return { ...built, coverage, disputed_findings: disputed, /** The outcome in words. */ headline };
+  const open = rows.filter(isOpen);
+  const coverage = open.length > 0 ? `${built.coverage}, ${countText(open)}` : built.coverage;
+  const headline = headlineOf(built.outcome, open);
+  return { ...built, coverage, disputed_findings: open.length, /** The outcome in words. */ headline };
 }
 
 /**
@@ -53,7 +60,7 @@ export function mayBeDisputed(
   return (
     isGiven &&
     finding !== DISPUTE_UPHELD.code &&
-    !disputes.some((row) => row.check === check && row.finding === finding)
+    !disputes.some((row) => row.check === check && row.finding === finding && row.cause === "subject")
   );
 }
 
@@ -74,18 +81,20 @@ export function disputeActions(
 
 /**
  * The disputes as a viewer of the results sees them. If a dispute was upheld, its finding was removed, and only the
- * subject still sees their statement about it.
+ * subject still sees their statement about it. What we say about a compromised key stays for both sides.
  */
 export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: CaseFile) {
   const isSubject = viewerRoles.includes("target");
   return Promise.all(
     disputes.map(async (row) => {
       const reasons = checks.find((check) => check.check === row.check)?.reasons ?? [];
-      const keepsStatement = isSubject || row.outcome !== "upheld";
+      const keepsStatement = isSubject || row.outcome !== "upheld" || row.cause === "key_compromised";
       return {
         id: row.id,
         check: row.check,
         finding: row.finding,
+        /** Whether the subject disputes it, or its issuer's signing key was compromised. */
+        cause: row.cause,
         /** The finding's text; null once it's removed. */
         description: reasons.find(({ code }) => code === row.finding)?.text ?? null,
         // The statement is empty once the subject has deleted their account.

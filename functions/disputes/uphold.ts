@@ -1,4 +1,5 @@
 import type { Reason } from "#contract/checks/result.ts";
+import type { DisputeCause } from "#contract/reviews/doubt.ts";
 import { UPHELD } from "#contract/verification/outcome.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
@@ -14,10 +15,30 @@ export const DISPUTE_UPHELD = reason(
  * Replaces a finding that no reviewer decided about in time. It has the same code as {@link DISPUTE_UPHELD}, so it
  * can't be disputed either.
  */
-export const DISPUTE_LAPSED = reason(
+const DISPUTE_LAPSED = reason(
   DISPUTE_UPHELD.code,
   "A finding of this check was disputed, and no reviewer decided within 30 days. It no longer counts.",
 );
+
+/** Replaces a finding that rests on a signature, if a reviewer found that the signature can't be relied on. */
+const SIGNATURE_OVERTURNED = reason(
+  DISPUTE_UPHELD.code,
+  "A finding of this check relied on a signature whose key was compromised, and a reviewer found that it can't be relied on. It no longer counts.",
+);
+
+/** Replaces a finding that rests on such a signature, if no reviewer decided in time. */
+const SIGNATURE_LAPSED = reason(
+  DISPUTE_UPHELD.code,
+  "A finding of this check relied on a signature whose key was compromised, and no reviewer decided within 30 days. It no longer counts.",
+);
+
+/** @returns what replaces a finding that was disputed for this cause */
+export const overturned = (cause: DisputeCause): Reason =>
+  cause === "subject" ? DISPUTE_UPHELD : SIGNATURE_OVERTURNED;
+
+/** @returns what replaces it if no reviewer decided in time */
+export const lapsed = (cause: DisputeCause): Reason =>
+  cause === "subject" ? DISPUTE_LAPSED : SIGNATURE_LAPSED;
 
 type Remaining = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt"> &
   Pick<CheckOutcome, "evidence">;

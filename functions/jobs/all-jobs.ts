@@ -24,6 +24,9 @@ import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
 import { mailHandoff } from "./handoff/mail-handoff.ts";
 import { textHandoff } from "./handoff/text-handoff.ts";
+import { doubtResult, issuerCompromised } from "./issuers/compromised.ts";
+import { refreshIssuersJob } from "./issuers/refresh.ts";
+import { documentRevocation } from "./issuers/revocation.ts";
 import type { Job, JobSet } from "./job.ts";
 import { deliverAnnouncement, publishNotice } from "./notifications/announce.ts";
 import { deliverNotification } from "./notifications/deliver.ts";
@@ -73,10 +76,14 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "billing.notify": notifyBillingJob,
   "checks.run": runChecks,
   "code.send": deliverCode,
+  "document.revocation": documentRevocation,
   "fraud.alert": alertStaff,
   "fraud.confirmed": alertOfConfirmedFraud,
   "fraud.contradiction": alertOfContradiction,
   "fraud.ratings": alertOfCoordinatedRatings,
+  "issuer.compromised": issuerCompromised,
+  "issuer.doubt": doubtResult,
+  "issuers.refresh": refreshIssuersJob,
   "mail.access_approved": mailAccessApproved,
   "mail.access_asked": mailAccessAsked,
   "mail.account_deleted": mailAccountDeleted,

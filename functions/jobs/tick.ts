@@ -11,6 +11,7 @@ import { disputeClock } from "#functions/clocks/dispute.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { overrunClock } from "#functions/clocks/overrun.ts";
 import { beginStorageSweep } from "#functions/documents/store/begin-storage-sweep.ts";
+import { beginIssuerRefresh } from "#functions/issuers/refresh-all.ts";
 import { digestClock } from "#functions/notifications/digest-clock.ts";
 import { clean } from "#functions/retention/clean.ts";
 import { forgetEnded } from "#functions/retention/forget.ts";
@@ -25,6 +26,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweep,
   sealAudit,
   clean,
+  beginIssuerRefresh,
   beginStorageSweep,
   closeOverdueReviews,
   collectClock,

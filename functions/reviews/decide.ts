@@ -53,7 +53,8 @@ export async function decideReview(
   return review.decidedAt === null ? "proposed" : "final";
 }
 
-function assertOpen({ review, verification, hasNewDocument }: LoadedReview): void {
+/** @throws DomainError 409 if there's nothing left to decide, or a document arrived after the reviewer looked */
+export function assertOpen({ review, verification, hasNewDocument }: LoadedReview): void {
   if (review.decidedAt !== null)
     throw conflict(
       "review_closed",

@@ -10,6 +10,8 @@ import type { Document } from "#db/schema/verification/documents.ts";
 import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 import type { DocumentReading } from "#functions/checks/engine/types.ts";
 import { readingOf } from "#functions/documents/store/sealed-reading.ts";
+import { judgeReading } from "#functions/issuers/judge-reading.ts";
+import type { RegistryKey } from "#functions/issuers/registry-key.ts";
 import { candidatesOf } from "#functions/sanctions/candidates.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import {
@@ -22,6 +24,7 @@ import { withoutReplaced } from "./asked-again.ts";
 import { compare } from "./compare.ts";
 import { foundInText } from "./found.ts";
 import type { LoadedReview } from "./load.ts";
+import { presentForReview } from "./signer/present.ts";
 import { presentTie } from "./tie.ts";
 
 /** How many lines of a document's text are shown next to the file itself. */
@@ -30,6 +33,8 @@ const LINES_SHOWN = 60;
 interface Parts extends LoadedReview {
   checks: readonly CheckRow[];
   documents: readonly (Document & { reuse: ReuseSignal[] })[];
+  /** The keys in the trust registry that the documents' signatures name. */
+  knownKeys: readonly RegistryKey[];
   /** Reviews of the whole verification, newest first. */
   reviews: readonly ReviewRow[];
   requesterName: string;
@@ -87,7 +92,9 @@ const readingsByCheck = async (ctx: Ctx, rows: readonly CheckRow[]) =>
 async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<typeof readingsByCheck>>) {
   const { verification: v } = parts;
   const claims = await openClaims(ctx, v);
-  const readings = await Promise.all(parts.documents.map((row) => readingOf(ctx, row)));
+  const readings = await Promise.all(
+    parts.documents.map(async (row) => judgeReading(await readingOf(ctx, row), row, parts.knownKeys)),
+  );
   const counting = countingIn(parts, readings);
   return {
     claims: presentClaims(claims, v),
@@ -102,6 +109,8 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
       /** Whether a newer document has replaced it, after a reviewer asked for it again. */
       replaced: !counting.has(row.id),
       method: readings[i]?.method ?? null,
+      /** Its issuer's signature, if it has one. */
+      signature: presentForReview(readings[i]),
       text: (readings[i]?.lines ?? []).slice(0, LINES_SHOWN).map(({ text }) => text),
     })),
     /** What this check found in the text of documents, line by line, next to what was stated. */

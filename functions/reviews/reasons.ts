@@ -1,4 +1,5 @@
 import type { QueueReason } from "#contract/enums.ts";
+import { SIGNATURE_INVALID } from "#contract/verification/category.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { nameVerdict } from "#functions/checks/names/scale.ts";
 
@@ -14,6 +15,7 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (evidence.used_elsewhere === true) return "same_file";
   if (says("documents_disagree")) return "documents_disagree";
   if (evidence.tie_open === true) return "domain_tie";
+  if (says(SIGNATURE_INVALID)) return "signature_invalid";
   // A check that a contact's answer has settled doesn't get here.
   if (typeof evidence.attestation_id === "string") return "attestation_conflict";
   // No name was compared for a document that couldn't be read or has no name.

@@ -8,6 +8,7 @@ import { documents } from "#db/schema/verification/documents.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { selectReuse } from "#functions/documents/recognition/reuse.ts";
+import { selectKnownKeys } from "#functions/issuers/select.ts";
 import { displayNamesOf } from "../verification/display-names.ts";
 import { selectReviews } from "./decisions.ts";
 import { loadReview } from "./load.ts";
@@ -21,7 +22,7 @@ import { presentReview, type ReviewAnswer } from "./present.ts";
 export async function showReview(ctx: Ctx, userId: string, checkId: string): Promise<ReviewAnswer> {
   const loaded = await loadReview(ctx, userId, checkId);
   const { id } = loaded.verification;
-  const [checkRows, documentRows, reused, reviewRows, requesters] = await ctx.db.batch([
+  const [checkRows, documentRows, reused, knownKeys, reviewRows, requesters] = await ctx.db.batch([
     ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
     ctx.db
       .select()
@@ -29,6 +30,7 @@ export async function showReview(ctx: Ctx, userId: string, checkId: string): Pro
       .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
       .orderBy(asc(documents.createdAt)),
     selectReuse(ctx, id),
+    selectKnownKeys(ctx, id),
     selectReviews(ctx, id),
     ctx.db
       .select(namedColumns(ctx.now()))
@@ -52,6 +54,7 @@ export async function showReview(ctx: Ctx, userId: string, checkId: string): Pro
       ...document,
       reuse: reused.filter((one) => one.documentId === document.id).map(({ signal }) => signal),
     })),
+    knownKeys,
     reviews: reviewRows,
     requesterName: requesters[0] ? displayNamesOf(requesters[0]).nameInConsent : "",
   });

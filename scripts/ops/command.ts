@@ -11,19 +11,28 @@ export const FLAGS = [
   "new-key",
   "recovered",
   "same-bucket",
+  "test",
   "without-tombstones",
 ] as const;
 type FlagName = (typeof FLAGS)[number];
 /** All options that commands have. Unlike a flag, an option takes a value. */
 export const OPTIONS = [
   "change",
+  "compromised-from",
+  "country",
+  "documents",
   "end",
   "keep",
   "key",
   "key-file",
+  "key-id",
+  "kind",
   "name",
   "snapshot",
+  "source",
   "start",
+  "state",
+  "status-hosts",
   "tombstones",
   "until",
 ] as const;

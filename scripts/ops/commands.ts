@@ -6,6 +6,9 @@ import { restoreCheck } from "./backup/check.ts";
 import { restore } from "./backup/restore.ts";
 import type { Command } from "./command.ts";
 import { find } from "./find.ts";
+import { issuersAdd, issuersImport } from "./issuers/add.ts";
+import { issuersRefresh, issuersRetire } from "./issuers/change.ts";
+import { issuersList, issuersShow } from "./issuers/show.ts";
 import { keysList, keysRotate } from "./keys.ts";
 import { ledgerVerify } from "./ledger.ts";
 import { outbox } from "./outbox.ts";
@@ -28,6 +31,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   credit,
   find,
   hold,
+  "issuers add": issuersAdd,
+  "issuers import": issuersImport,
+  "issuers list": issuersList,
+  "issuers refresh": issuersRefresh,
+  "issuers retire": issuersRetire,
+  "issuers show": issuersShow,
   "keys list": keysList,
   "keys rotate": keysRotate,
   "ledger verify": ledgerVerify,

@@ -12,14 +12,19 @@ import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
  */
 export function opsContext(env: NodeJS.ProcessEnv): Ctx {
   const { name, fallback } = PORT_VARIABLES.database;
+  const { issuers } = PORT_VARIABLES;
   const keys = Object.fromEntries(
     ["FIELD_KEYS", "CREDENTIAL_KEYS", "LINK_KEY"].flatMap((one) => (env[one] ? [[one, env[one]]] : [])),
   );
   const given = {
     ENV: "development",
-    ENV_NAMES: ["ENV", "DB_URL", "DB_TOKEN", ...Object.keys(keys)].join(","),
+    ENV_NAMES: ["ENV", "DB_URL", "DB_TOKEN", "MADE_UP_ISSUERS_URL", ...Object.keys(keys)].join(","),
     DB_URL: env.DB_URL || `http://127.0.0.1:${env[name] || fallback}`,
     ...(env.DB_TOKEN ? { DB_TOKEN: env.DB_TOKEN } : {}),
+    // The local stack's issuers publish their keys there.
+    ...(env.DB_URL
+      ? {}
+      : { MADE_UP_ISSUERS_URL: `http://127.0.0.1:${env[issuers.name] || issuers.fallback}` }),
     ...keys,
   };
   const parsed = parseEnv(given);

@@ -28,6 +28,7 @@ export const mailDispute = defineJob({
       dispute({
         reader,
         happening,
+        cause: found.cause,
         requester: parties.requester.requester,
         subject: parties.target.name,
         type: verification.type,
