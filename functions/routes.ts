@@ -116,6 +116,7 @@ import v1RefundsNumberGet from "./api/v1/refunds/[number]/index.get.ts";
 import v1RefundsNumberPost from "./api/v1/refunds/[number]/index.post.ts";
 import v1ReviewsCheckIdDecisionPost from "./api/v1/reviews/[checkId]/decision.post.ts";
 import v1ReviewsCheckIdGet from "./api/v1/reviews/[checkId]/index.get.ts";
+import v1ReviewsCheckIdIssuerPost from "./api/v1/reviews/[checkId]/issuer.post.ts";
 import v1ReviewsGet from "./api/v1/reviews/index.get.ts";
 import v1ServicesGet from "./api/v1/services.get.ts";
 import v1TeamsIdActivityGet from "./api/v1/teams/[id]/activity.get.ts";
@@ -223,27 +224,27 @@ export const routes = mount([
   usersPhoneCodesGet, usersPhoneCodesPost, usersPlanGet, usersProfilePut, v1DisputesGet,
   v1DisputesIdClosePost, v1DocumentsUploadPost, v1DocumentsIdDelete, v1DocumentsIdFileGet, v1DraftsGet,
   v1DraftsPut, v1DraftsIdDelete, v1DraftsIdGet, v1EmployerDomainsGet, v1PeopleGet, v1RefundsNumberGet,
-  v1RefundsNumberPost, v1ReviewsGet, v1ReviewsCheckIdGet, v1ReviewsCheckIdDecisionPost, v1ServicesGet,
-  v1TeamsGet, v1TeamsPost, v1TeamsInvitationsAcceptPost, v1TeamsInvitationsReadPost, v1TeamsIdDelete,
-  v1TeamsIdGet, v1TeamsIdPut, v1TeamsIdActivityGet, v1TeamsIdAnalyticsGet, v1TeamsIdDashboardGet,
-  v1TeamsIdInvitationsGet, v1TeamsIdInvitationsInvitationIdDelete, v1TeamsIdInvitationsInvitationIdResendPost,
-  v1TeamsIdInvitePost, v1TeamsIdLeavePost, v1TeamsIdMembersGet, v1TeamsIdMembersUserIdDelete,
-  v1TeamsIdMembersUserIdPut, v1TeamsIdMembersUserIdRolePut, v1TeamsIdStatisticsGet, v1TeamsIdTransferDelete,
-  v1TeamsIdTransferPost, v1TeamsIdTransferAcceptPost, v1TemplatesGet, v1TemplatesPost, v1TemplatesIdDelete,
-  v1TemplatesIdPut, v1VerificationsGet, v1VerificationsPost, v1VerificationsBulkActionPost,
-  v1VerificationsExportGet, v1VerificationsPreviewPost, v1VerificationsTagsGet, verificationsPeerToPeerPost,
-  verificationsIdGet, verificationsIdAdverseActionDelete, verificationsIdAdverseActionPost,
-  verificationsIdAdverseActionFinalPost, verificationsIdAssigneePut, verificationsIdBlockDelete,
-  verificationsIdBlockPost, verificationsIdCancelPost, verificationsIdCodesPost, verificationsIdConsentPost,
-  verificationsIdContactsPost, verificationsIdDeclinePost, verificationsIdDisputePost,
-  verificationsIdEvidenceCompletePost, verificationsIdExportPost, verificationsIdHandoffDelete,
-  verificationsIdHandoffGet, verificationsIdHandoffPost, verificationsIdHandoffConfirmPost,
-  verificationsIdHandoffSendPost, verificationsIdInvitePost, verificationsIdMutualPost,
-  verificationsIdNotesGet, verificationsIdNotesPost, verificationsIdNotesNoteIdDelete,
-  verificationsIdOpenPost, verificationsIdOtherAddressPost, verificationsIdPresenceGet,
-  verificationsIdPresencePut, verificationsIdRatingPost, verificationsIdRemindPost, verificationsIdReportPost,
-  verificationsIdTagsPut, verificationsIdWatchPut, verificationsIdWithdrawPost, webhooksStripePost,
-  vctVerifiedProfile1Get,
+  v1RefundsNumberPost, v1ReviewsGet, v1ReviewsCheckIdGet, v1ReviewsCheckIdDecisionPost,
+  v1ReviewsCheckIdIssuerPost, v1ServicesGet, v1TeamsGet, v1TeamsPost, v1TeamsInvitationsAcceptPost,
+  v1TeamsInvitationsReadPost, v1TeamsIdDelete, v1TeamsIdGet, v1TeamsIdPut, v1TeamsIdActivityGet,
+  v1TeamsIdAnalyticsGet, v1TeamsIdDashboardGet, v1TeamsIdInvitationsGet,
+  v1TeamsIdInvitationsInvitationIdDelete, v1TeamsIdInvitationsInvitationIdResendPost, v1TeamsIdInvitePost,
+  v1TeamsIdLeavePost, v1TeamsIdMembersGet, v1TeamsIdMembersUserIdDelete, v1TeamsIdMembersUserIdPut,
+  v1TeamsIdMembersUserIdRolePut, v1TeamsIdStatisticsGet, v1TeamsIdTransferDelete, v1TeamsIdTransferPost,
+  v1TeamsIdTransferAcceptPost, v1TemplatesGet, v1TemplatesPost, v1TemplatesIdDelete, v1TemplatesIdPut,
+  v1VerificationsGet, v1VerificationsPost, v1VerificationsBulkActionPost, v1VerificationsExportGet,
+  v1VerificationsPreviewPost, v1VerificationsTagsGet, verificationsPeerToPeerPost, verificationsIdGet,
+  verificationsIdAdverseActionDelete, verificationsIdAdverseActionPost, verificationsIdAdverseActionFinalPost,
+  verificationsIdAssigneePut, verificationsIdBlockDelete, verificationsIdBlockPost, verificationsIdCancelPost,
+  verificationsIdCodesPost, verificationsIdConsentPost, verificationsIdContactsPost,
+  verificationsIdDeclinePost, verificationsIdDisputePost, verificationsIdEvidenceCompletePost,
+  verificationsIdExportPost, verificationsIdHandoffDelete, verificationsIdHandoffGet,
+  verificationsIdHandoffPost, verificationsIdHandoffConfirmPost, verificationsIdHandoffSendPost,
+  verificationsIdInvitePost, verificationsIdMutualPost, verificationsIdNotesGet, verificationsIdNotesPost,
+  verificationsIdNotesNoteIdDelete, verificationsIdOpenPost, verificationsIdOtherAddressPost,
+  verificationsIdPresenceGet, verificationsIdPresencePut, verificationsIdRatingPost,
+  verificationsIdRemindPost, verificationsIdReportPost, verificationsIdTagsPut, verificationsIdWatchPut,
+  verificationsIdWithdrawPost, webhooksStripePost, vctVerifiedProfile1Get,
 ]);
 
 /** What the web's typed client knows of the endpoints. */

@@ -92,7 +92,7 @@ ${table(
 ${table(
   ["limit", "highest score"],
   [
-    ["No identity evidence reached G3", TRUST_CAP.identity],
+    ["No identity evidence reached G3, other than a document that its issuer signed", TRUST_CAP.identity],
     ["A reviewer confirmed fraud", TRUST_CAP.fraud],
   ],
 )}
@@ -160,7 +160,8 @@ const others = Object.keys(MOST).filter((part) => !BEST_OF.includes(part)).map((
 let score = Math.round(sum([...others, ...bestTwo]) + 1e-9);
 
 const isIdentified = pieces.some(
-  ({ category, grade, fraud }) => category === "identity" && !fraud && (grade === "G3" || grade === "G4"),
+  ({ category, grade, fraud, signed }) =>
+    category === "identity" && !fraud && !signed && (grade === "G3" || grade === "G4"),
 );
 if (!isIdentified) score = Math.min(score, ${TRUST_CAP.identity});
 if (pieces.some(({ fraud }) => fraud)) score = Math.min(score, ${TRUST_CAP.fraud});

@@ -4,7 +4,7 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
 import { closingWrite, loadCase } from "#functions/disputes/closing.ts";
-import { DISPUTE_LAPSED } from "#functions/disputes/uphold.ts";
+import { lapsed } from "#functions/disputes/uphold.ts";
 
 const TEXT = "No reviewer decided within 30 days, so the finding no longer counts.";
 
@@ -40,7 +40,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
       happening: "lapsed",
       closedBy: null,
       reason: TEXT,
-      inPlace: DISPUTE_LAPSED,
+      inPlace: lapsed(dispute.cause),
       audited: {
         actor: "system",
         action: "dispute.expired",

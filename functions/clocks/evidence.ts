@@ -98,7 +98,7 @@ function selectEvidence(ctx: Ctx, id: string) {
       and(
         eq(documents.verificationId, id),
         isNull(documents.deletedAt),
-        // The front of a card is only for people to look at.
+        // The front of a card isn't evidence.
         ne(documents.reading, "picture_only"),
       ),
     )

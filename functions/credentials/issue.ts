@@ -97,6 +97,7 @@ const disclosed = (fact: ProfileFact): DisclosedFact => ({
   source: fact.source,
   grade: fact.grade,
   grade_words: fact.grade_words,
+  signature: fact.signature ?? null,
   date: fact.date,
   expires_at: fact.expires_at,
 });

@@ -189,7 +189,14 @@ async function deleteDocuments(ctx: Ctx, userId: string): Promise<void> {
     await Promise.all(rows.map(({ key }) => deleteFile(ctx.env, key)));
     await ctx.db
       .update(documents)
-      .set({ deletedAt: ctx.now(), fields: null, description: null, fileName: "deleted" })
+      .set({
+        deletedAt: ctx.now(),
+        fields: null,
+        signatureKeys: null,
+        revocation: null,
+        description: null,
+        fileName: "deleted",
+      })
       .where(
         inArray(
           documents.id,

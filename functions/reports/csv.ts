@@ -1,4 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { isOfKey } from "#contract/reviews/doubt.ts";
 import { dollars, inOneLine } from "#contract/verification/stated.ts";
 import { IS_A_TEST, type Report } from "./report.ts";
 import { statedIn } from "./stated-in.ts";
@@ -21,6 +22,13 @@ const COLUMNS = [
   "sandbox",
   "category",
   "grade_words",
+  "signed_by",
+  "signature_covers",
+  "signature_verified_at",
+  "revoked",
+  "signed_at",
+  "signed_at_source",
+  "signing_key",
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
@@ -28,7 +36,9 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | 
  * The report as a table, below a header row. A test starts with a `watermark` row. Then come the result (`result`),
  * what the request states (`stated`), and one row per check, per finding, and per disputed finding with the subject's
  * statement. An empty cell means that the value doesn't exist or wasn't checked. The `sandbox` cell says whether the
- * report is a test; in a check's row, whether a sandbox provider answered that check.
+ * report is a test; in a check's row, whether a sandbox provider answered that check. The last columns are about the
+ * signature that a check relies on: codes of the facts that it covers, and `timestamp` or `claimed` as the source of the
+ * time.
  */
 export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
@@ -107,8 +117,19 @@ function checks(report: Report): Row[] {
     sandbox: check.sandbox,
     category: check.category,
     grade_words: check.grade_words,
+    ...(check.signature && signature(check.signature)),
   }));
 }
+
+const signature = (signed: NonNullable<Report["checks"][number]["signature"]>): Row => ({
+  signed_by: signed.issuer,
+  signature_covers: signed.kind === "pdf" ? "all" : signed.covers.join(" "),
+  signature_verified_at: signed.verified_at,
+  revoked: signed.revoked,
+  signed_at: signed.time,
+  signed_at_source: signed.time_source,
+  signing_key: signed.key_id,
+});
 
 function findings(report: Report): Row[] {
   return report.results.additional_findings.map(({ type, description, source }) => ({
@@ -120,13 +141,13 @@ function findings(report: Report): Row[] {
 }
 
 function disputes(report: Report): Row[] {
-  return report.disputes.map(({ check, finding, status, statement, description, opened_at }) => ({
+  return report.disputes.map(({ check, finding, cause, status, statement, description, opened_at }) => ({
     record: "dispute",
     code: finding,
     label: description ?? CHECK_LABEL[check],
     status,
     text: statement,
-    source: "The subject's statement",
+    source: isOfKey({ cause }) ? "The issuer's signing key" : "The subject's statement",
     checked_at: opened_at,
   }));
 }

@@ -122,7 +122,10 @@ async function forgetEvidence(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, {
     statements: [
       ...stepStatements(ctx, id, 2),
-      ctx.db.update(documents).set({ deletedAt: ctx.now(), fields: null }).where(isLeft),
+      ctx.db
+        .update(documents)
+        .set({ deletedAt: ctx.now(), fields: null, signatureKeys: null, revocation: null })
+        .where(isLeft),
       ...left.map(({ id: entityId }) =>
         auditRow(ctx, { actor: "system", action: "document.expired", entity: "document", entityId }),
       ),

@@ -4,6 +4,7 @@ import { gradeText } from "#contract/labels.ts";
 import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
 import type { SetAside } from "#contract/sharing/trust-pieces.ts";
 import { dateOf, isoTime } from "#contract/time.ts";
+import { restsOnSignature } from "#contract/verification/category.ts";
 import type { Ctx } from "#core/context.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { checks } from "#db/schema/verification/checks.ts";
@@ -24,7 +25,7 @@ export const MAX_PROFILE_FACTS = 500;
  */
 export const selectFacts = (ctx: Ctx, userId: string | SQL) =>
   ctx.db
-    .select({ id: checks.id, source: checks.source, ...whoseColumns(ctx) })
+    .select({ id: checks.id, source: checks.source, signature: checks.signature, ...whoseColumns(ctx) })
     .from(verifications)
     .innerJoin(checks, eq(checks.verificationId, verifications.id))
     .innerJoin(users, eq(users.id, verifications.targetUserId))
@@ -89,9 +90,17 @@ const checkFact = (row: Finding<FactRow>): ProfileFact => ({
   source: row.source ?? "",
   grade: row.grade,
   grade_words: gradeText({ grade: row.grade, reasons: row.reasons }),
+  signature: signatureOf(row),
   date: isoTime(row.at),
   expires_at: isoTime(row.expiresAt),
 });
+
+/** @returns the signature that a fact relies on, in short; null if it relies on none */
+function signatureOf(row: Finding<FactRow>): NonNullable<ProfileFact["signature"]> | null {
+  if (!row.signature || !restsOnSignature(row)) return null;
+  const { issuer, verified_at, test } = row.signature;
+  return { issuer, verified_at, test };
+}
 
 /** @returns the name that a fact is about; null if there's none, and for contact details, which prove no name */
 function checkedName({ category, targetName, subjectName }: Finding<FactRow>): string | null {
@@ -127,6 +136,7 @@ const contactFact = (check: "email" | "phone", label: string, method: string, at
   source: `${method}, answered ${dateOf(at)}`,
   grade: "G4",
   grade_words: "Confirmed by code",
+  signature: null,
   date: isoTime(at),
   expires_at: null,
 });

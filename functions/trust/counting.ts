@@ -6,6 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { checks, consents } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
+import { isApproved } from "#functions/accounts/names/business-tie.ts";
 
 /** The columns that the conditions below use; they belong to the table or to an alias of it. */
 type Verifications = Record<"id" | "status" | "targetUserId" | "mutualWith" | "peer", SQLiteColumn>;
@@ -75,7 +76,10 @@ export const isCounting = (ctx: Ctx, v: Verifications, c: Checks): SQL => {
   )!;
 };
 
-/** @returns whether independent or authoritative evidence (G3 or G4) proves this person's identity; 1 or 0 */
+/**
+ * @returns whether independent or authoritative evidence (G3 or G4) proves this person's identity; 1 or 0. An issuer's
+ *   signature alone doesn't: it proves a document, but not who holds it
+ */
 export function hasVerifiedIdentity(ctx: Ctx, userId: SQL): SQL {
   const [v, c] = [alias(verifications, "own_verifications"), alias(checks, "own_checks")];
   return exists(
@@ -88,6 +92,7 @@ export function hasVerifiedIdentity(ctx: Ctx, userId: SQL): SQL {
           sql`${v.targetUserId} = ${userId}`,
           inArray(c.check, IDENTITY_CHECKS),
           inArray(c.grade, ["G3", "G4"]),
+          or(isNull(c.signedBy), isApproved(sql`${c.reasons}`)),
           isCounting(ctx, v, c),
         ),
       ),

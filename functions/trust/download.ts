@@ -24,6 +24,7 @@ export const presentPiece = ({
   at: isoTime(at),
   fades_at: isoTime(fadesAt),
   ...(own.rater !== undefined && { rater: own.rater, rater_verified: own.raterVerified ?? false }),
+  ...(own.signed && { signed: true, ...(own.issuer && { issuer: own.issuer }) }),
   ...(own.fraud && { fraud: true }),
 });
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm"
 import { union } from "drizzle-orm/sqlite-core";
 import { categoryOf } from "#contract/checks/catalog.ts";
 import type { SetAside, TrustPiece } from "#contract/sharing/trust-pieces.ts";
-import { CODE_ANSWERED } from "#contract/verification/category.ts";
+import { CODE_ANSWERED, restsOnSignature } from "#contract/verification/category.ts";
 import type { Ctx } from "#core/context.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -38,7 +38,7 @@ export function selectPieces(ctx: Ctx, userId: string) {
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
     ctx.db
-      .select(whoseColumns(ctx))
+      .select({ signature: checks.signature, ...whoseColumns(ctx) })
       .from(verifications)
       .innerJoin(checks, eq(checks.verificationId, verifications.id))
       .innerJoin(users, eq(users.id, verifications.targetUserId))
@@ -177,7 +177,7 @@ export const contactPiece = (kind: "email" | "phone", at: number): TrustPiece =>
 const byCode = (row: Pick<WhoseRow, "check" | "reasons">) =>
   row.check === "phone_verification" && row.reasons.some(({ code }) => code === CODE_ANSWERED);
 
-const checkPiece = (row: Finding<WhoseRow>): TrustPiece => ({
+const checkPiece = (row: Finding<PieceRows[1][number]>): TrustPiece => ({
   category: row.category,
   kind: row.check,
   verificationId: row.verificationId,
@@ -185,6 +185,7 @@ const checkPiece = (row: Finding<WhoseRow>): TrustPiece => ({
   grade: byCode(row) ? "G4" : row.grade,
   at: row.at,
   fadesAt: fullUntil(row.category, row.at, row.expiresAt),
+  ...(restsOnSignature(row) && { signed: true, ...(row.signature && { issuer: row.signature.issuer }) }),
 });
 
 function fraudPiece({ verificationId, check, decidedAt }: PieceRows[2][number]): TrustPiece[] {

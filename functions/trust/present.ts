@@ -104,6 +104,7 @@ function presentEvidence(piece: TrustPiece, now: number): TrustEvidence {
     ...(verificationId !== null && { verification_id: verificationId }),
     kind: kindOf(piece),
     grade,
+    ...(piece.signed && { signed: true as const, ...(piece.issuer && { issuer: piece.issuer }) }),
     date: isoTime(at),
     fades_at: isoTime(fadesAt),
     points: oneDecimal(aloneOf(piece, now)),

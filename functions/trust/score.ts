@@ -95,10 +95,14 @@ export function aloneOf(piece: TrustPiece, now: number): number {
   return most * worthOf(piece, now);
 }
 
-/** @returns whether independent or authoritative evidence proves the person's identity */
+/**
+ * @returns whether independent or authoritative evidence proves the person's identity. An issuer's signature on a
+ *   document doesn't, because anyone may hold the document
+ */
 export const isIdentityVerified = (pieces: readonly TrustPiece[]): boolean =>
   pieces.some(
-    ({ category, grade, fraud }) => category === "identity" && !fraud && (grade === "G3" || grade === "G4"),
+    ({ category, grade, fraud, signed }) =>
+      category === "identity" && !fraud && !signed && (grade === "G3" || grade === "G4"),
   );
 
 function capOf(pieces: readonly TrustPiece[]): TrustCap | null {

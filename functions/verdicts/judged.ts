@@ -1,6 +1,6 @@
 import type { JudgedCase, JudgedCheck, Reader } from "#contract/verdicts/case.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
-import { isDisputed } from "#functions/disputes/present.ts";
+import { isDisputed, isOnlyCompromised } from "#functions/disputes/present.ts";
 import { canSeeResults, type Standing } from "#functions/verification/case-file/standing.ts";
 import { applyCurrentRules } from "#functions/verification/results/stored-result.ts";
 
@@ -54,6 +54,7 @@ export function judgedCase(
     type: verification.type,
     checks: checks.map((row) => ({
       ...judgedCheck(row, isDisputed(disputes, row.check)),
+      keyCompromised: isOnlyCompromised(disputes, row.check),
       upheldByReviewer: disputes.some(
         ({ check, outcome, closedBy }) => check === row.check && outcome === "rejected" && closedBy !== null,
       ),
@@ -66,8 +67,9 @@ export function judgedCase(
 }
 
 function judgedCheck(stored: CheckRow, disputed: boolean): JudgedCheck {
-  const { check, status, grade, reasons, source } = applyCurrentRules(stored);
-  return { check, status, grade, reasons, source, disputed };
+  const { check, status, grade, reasons, source, signature } = applyCurrentRules(stored);
+  const issuer = signature && { name: signature.issuer, kind: signature.issuer_kind };
+  return { check, status, grade, reasons, source, issuer, disputed };
 }
 
 /** Whether this is an adverse identity check. If a name on a document didn't match, its evidence contains that name. */

@@ -36,8 +36,8 @@ const coded = (...codes: string[]) => codes.map((code) => ({ code, text: "A find
 
 /** The reason codes that have their own sentence in `functions/contract/verdicts/against.ts`, by check. */
 const AGAINST: Partial<Record<CheckId, readonly string[]>> = {
-  identity_match: ["name_differs", "birth_date_differs", "document_expired", "under_18"],
-  document_verification: ["document_expired", "under_18"],
+  identity_match: ["name_differs", "birth_date_differs", "document_expired", "document_revoked", "under_18"],
+  document_verification: ["document_expired", "document_revoked", "under_18"],
   employment_status: ["attested_not_employed"],
   employment_history: ["attested_start_differs", "attested_type_differs"],
   salary_verification: ["salary_differs"],
@@ -77,6 +77,7 @@ function resultsOf(type: VerificationType, check: CheckId): Result[] {
     ["with a reviewer", outcome(check, "in_review", "G2", DOCUMENT[type])],
     ["disputed", { ...outcome(check, "passed", "G2", DOCUMENT[type]), disputed: true }],
   ];
+  kinds.push(["signed by its issuer", signed(check, type)]);
   if (ATTESTED.has(type)) {
     const source = "Answer through an emailed link from acme.example, 2026-11-03";
     kinds.splice(1, 0, [
@@ -109,12 +110,33 @@ function resultsOf(type: VerificationType, check: CheckId): Result[] {
 function isPossible(check: CheckId, name: string): boolean {
   const { documents, sources } = CHECKS[check];
   const has = (source: CheckSource) => sources.some((one) => one === source);
-  if (name.includes("document") || name === "disputed") return documents.length > 0;
+  if (name.includes("document") || name.includes("signed") || name === "disputed")
+    return documents.length > 0;
   if (name.includes("reviewer")) return documents.length > 0 || has("list");
   if (name.includes("record keeper")) return has("provider") || has("list");
   if (name.includes("contact") || name.includes("reference")) return has("attestation");
   return true;
 }
+
+/** Identity matches stay G2, whoever signed the document. */
+const signed = (check: CheckId, type: VerificationType): JudgedCheck => ({
+  ...outcome(
+    check,
+    "passed",
+    check === "identity_match" ? "G2" : "G4",
+    DOCUMENT[type],
+    check === "identity_match" ? agreed(check) : coded("signature_valid"),
+  ),
+  issuer: ISSUER[type],
+});
+
+const ISSUER: Record<VerificationType, JudgedCheck["issuer"]> = {
+  identity: { name: "State of Utopia", kind: "state" },
+  employment: { name: "Acme Foods", kind: "employer" },
+  financial: { name: "Utopia Savings Bank", kind: "bank" },
+  rental: { name: "Utopia Savings Bank", kind: "bank" },
+  business: { name: "State of Utopia", kind: "state" },
+};
 
 const agreed = (check: CheckId) =>
   check === "identity_match" ? coded("name_and_birth_date_match") : coded("agrees");

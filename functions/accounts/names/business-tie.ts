@@ -25,10 +25,12 @@ interface Answered {
   reasons: SQLWrapper;
 }
 
+/** @returns for queries on `checks`: whether a reviewer approved it */
+export const isApproved = (reasons: SQLWrapper): SQL => sql`instr(${reasons}, ${APPROVED}) > 0`;
+
 /** @returns for queries on `checks`: whether a reviewer saw the business's document, or a provider vouches for it */
 export const isTiedByEvidence = ({ provider, reasons }: Answered): SQL =>
-  sql`(coalesce(${provider}, ${REGISTER}) <> ${REGISTER}
-    OR instr(${reasons}, ${APPROVED}) > 0)`;
+  sql`(coalesce(${provider}, ${REGISTER}) <> ${REGISTER} OR ${isApproved(reasons)})`;
 
 /**
  * @param name a business's name, as an expression

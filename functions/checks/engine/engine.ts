@@ -3,13 +3,15 @@ import { CHECK_DOCUMENTS, type CheckId, weightOf } from "#contract/checks/catalo
 import type { CheckStatus } from "#contract/enums.ts";
 import { dateOf } from "#contract/time.ts";
 import { BY_SUBJECT, REVIEWER_APPROVED } from "#contract/verification/category.ts";
+import { FRONT_DIFFERS } from "../identity/printed-front.ts";
 import { expiryOf } from "./ageing.ts";
 import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
+import { withSignatures } from "./signatures.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Incremented whenever a rule change can change a check's outcome, and stored with every result. */
-export const ENGINE_VERSION = "13";
+export const ENGINE_VERSION = "14";
 
 /**
  * The check failed because of an error on our side, never because of the subject. The caller retries, then records
@@ -59,11 +61,15 @@ export function failedResult(check: Check, now: number): CheckResult {
   };
 }
 
+/** Decides a check without a provider, and applies the signatures of the documents that it relies on. */
+const withoutProvider = (check: Check, input: CheckInput): CheckOutcome =>
+  withSignatures(check, input, (given) => withReuse(check, given));
+
 /**
- * Decides a check without a provider. If it relies on documents, and any of the verification's documents was also used
+ * Decides a check by its own evidence. If it relies on documents, and any of the verification's documents was also used
  * for another subject, a reviewer has to look, whatever the documents show. The reason that we give accuses no one.
  */
-function withoutProvider(check: Check, input: CheckInput): CheckOutcome {
+function withReuse(check: Check, input: CheckInput): CheckOutcome {
   const outcome = withForcedReview(check, input, check.run(input));
   const reused = input.documents.find((document) => document.usedElsewhere)?.documentId ?? input.reusedFront;
   if (!reused || !restsOnDocuments(outcome) || outcome.source === null) return outcome;
@@ -151,13 +157,14 @@ const SETTLED: readonly string[] = [
   "address_unclear",
   "reading_unsure",
   "document_scanned",
+  FRONT_DIFFERS,
 ];
 
 /** Combines a reviewer's decision with the check's own evidence, leaving out the doubts that the decision settles. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
   // The reviewer didn't see documents that arrived after the decision.
   const seen = input.documents.filter(({ uploadedAt }) => uploadedAt <= decidedAt);
-  const own = check.run({ ...input, documents: seen });
+  const own = withSignatures(check, { ...input, documents: seen }, check.run);
   const isApproved = decision === "approve";
   const decided = isApproved
     ? reason(
@@ -188,8 +195,9 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
       ...(check.id === "identity_match" && { name_match: isApproved }),
     },
     readings: own.readings,
+    ...(isApproved && own.signature && { signature: own.signature }),
     expiresAt: own.expiresAt ?? expiryOf(check.id, decidedAt),
-    sandbox: false,
+    sandbox: own.signature?.answer.test ?? false,
   };
 }
 

@@ -34,4 +34,6 @@ export interface EvidenceReading {
   basis: ConfidenceBasis | null;
   /** Whether the value equals what was stated; null if nothing was stated, or if the comparison doesn't settle it. */
   agrees: boolean | null;
+  /** Whether a trusted issuer's signature covers it. */
+  signed?: boolean | undefined;
 }

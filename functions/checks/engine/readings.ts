@@ -63,10 +63,11 @@ export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): 
 
 /** @returns readings as API responses and exports show them: without values and document ids */
 export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAnswer[] =>
-  readings.map(({ fact, documentType, agrees, ...one }) => ({
+  readings.map(({ fact, documentType, agrees, signed = false, ...one }) => ({
     fact,
     document_type: documentType,
     agrees,
+    signed,
     ...howRead(one),
   }));
 

@@ -121,9 +121,9 @@ function factOf<K extends keyof Kinds>(
 }
 
 /**
- * The value of a result field such as `address_verified`: true if a provider or reviewer confirmed the fact (G4), false
- * if the check is adverse, null otherwise, even if a document is consistent. A file with its issuer's valid signature
- * would also make it true, but no check looks for one yet.
+ * The value of a result field such as `address_verified`: true if a provider or reviewer confirmed the fact, or the
+ * issuer signed it and hasn't revoked it (G4), false if the check is adverse, null otherwise, even if a document is
+ * consistent.
  * @param isOf whether the examined evidence can show the fact at all
  */
 function verified(
@@ -132,7 +132,7 @@ function verified(
 ): boolean | null {
   if (result?.status === "adverse") return false;
   if (result?.status !== "passed" || !isOf(result)) return null;
-  return result.grade === "G4" || result.evidence.signed_by_issuer === true ? true : null;
+  return result.grade === "G4" ? true : null;
 }
 
 /**

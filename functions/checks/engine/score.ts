@@ -1,7 +1,9 @@
 import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
-import type { ScorePiece } from "#contract/checks/result.ts";
+import type { CheckCategory } from "#contract/checks/define.ts";
+import type { Reason, ScorePiece } from "#contract/checks/result.ts";
 import { GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
+import { restsOnSignature } from "#contract/verification/category.ts";
 import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult } from "./types.ts";
 
@@ -9,8 +11,10 @@ import type { CheckResult } from "./types.ts";
 export const UNCHECKED_CAP = 59;
 
 /** The fields that a score depends on. Both check results and the stored evidence of a Trust Score have them. */
-type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed"> & Named;
+type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed"> & Named & Signable;
 type Named = { id: CheckId } | { check: CheckId };
+/** Results have reasons that say whether they rest on a signature; stored pieces say it themselves. */
+type Signable = { reasons: readonly Reason[] } | { signed?: boolean | undefined };
 
 /** @returns whether the check has finished */
 export function isTerminal(result: Pick<CheckResult, "status">): boolean {
@@ -33,12 +37,23 @@ function concernsIdentity(r: Named, { contactCertifies }: Rules): boolean {
   return category !== "screening" && (category !== "contact" || contactCertifies);
 }
 
+const isSigned = (r: Signable): boolean => ("reasons" in r ? restsOnSignature(r) : r.signed === true);
+
+/**
+ * Whether a check only found that an issuer signed a document about a person or a business. Whoever holds a stolen
+ * license could show that, so it says nothing about who the subject is.
+ */
+const isUnheld = (r: Named & Signable): boolean => HELD.includes(categoryOf(idOf(r))) && isSigned(r);
+
+/** What the categories' documents are about: who someone is, where they live, and which business they act for. */
+const HELD: readonly CheckCategory[] = ["identity", "address", "business"];
+
 /**
  * @returns whether an independent person or an authoritative source confirmed at least one passed and undisputed check,
- *   other than a list search for the name or a code sent to a phone
+ *   other than a list search for the name, a code sent to a phone, or an issuer's signature on an identity document
  */
 export function isIndependentlyChecked(
-  results: readonly (Pick<CheckResult, "status" | "grade" | "disputed"> & Named)[],
+  results: readonly (Pick<CheckResult, "status" | "grade" | "disputed"> & Named & Signable)[],
   rules: Rules = RULES,
 ): boolean {
   return results.some(
@@ -46,19 +61,21 @@ export function isIndependentlyChecked(
       r.status === "passed" &&
       !r.disputed &&
       (r.grade === "G3" || r.grade === "G4") &&
-      concernsIdentity(r, rules),
+      concernsIdentity(r, rules) &&
+      !isUnheld(r),
   );
 }
 
 /** @returns the fields of each check that the score depends on, which are enough to recompute it */
 export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]): ScorePiece[] =>
-  results.map(({ id, weight, status, score, grade, disputed }) => ({
-    check: id,
-    weight,
-    status,
-    score,
-    grade,
-    disputed: disputed ?? false,
+  results.map((result) => ({
+    check: result.id,
+    weight: result.weight,
+    status: result.status,
+    score: result.score,
+    grade: result.grade,
+    disputed: result.disputed ?? false,
+    ...(isSigned(result) && { signed: true }),
   }));
 
 /**

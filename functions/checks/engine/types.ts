@@ -1,10 +1,13 @@
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Reason } from "#contract/checks/result.ts";
+import type { PrintedComparison } from "#contract/documents/printed.ts";
+import type { SignatureAnswer } from "#contract/documents/signature.ts";
 import type { CheckStatus, DocumentType, Grade, Purpose, TextMessages } from "#contract/enums.ts";
 import type { Address, Claims } from "#contract/verification/claims.ts";
 import type { Candidate } from "../sanctions/types.ts";
 import type { Attestation, ContactQuestion } from "../sources/attestation-types.ts";
 import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
+import type { JudgedSignature, SignatureReading } from "./signature-types.ts";
 
 export type { Address, Claims } from "#contract/verification/claims.ts";
 
@@ -41,6 +44,12 @@ export interface DocumentReading {
   page?: number | undefined;
   /** A PDF's text, from top to bottom. */
   lines?: TextLine[] | undefined;
+  /** What the reader found out about the file's signature; absent if it has none in a format that we know. */
+  signatureRead?: SignatureReading | undefined;
+  /** That signature, judged against the trust registry when the checks run. */
+  signature?: JudgedSignature | undefined;
+  /** How the front of the same card compares with the signed facts; absent if it has no front or no signature. */
+  printed?: readonly PrintedComparison[] | undefined;
 }
 
 /** One line of a document's text and its location. Both numbers count from 1. */
@@ -197,6 +206,13 @@ export interface CheckInput {
   reviewDocuments?: boolean | undefined;
 }
 
+/** A signature that an outcome relies on, with the id of its issuer in the trust registry. */
+interface CheckSignature {
+  issuerId: string;
+  documentId: string;
+  answer: SignatureAnswer;
+}
+
 /** The outcome of a check. `waiting` means that it needs evidence, a contact's answer or the subject's decision. */
 export interface CheckOutcome {
   status: CheckStatus;
@@ -210,6 +226,8 @@ export interface CheckOutcome {
   evidence: Record<string, string | number | boolean | null>;
   /** What was read in documents and compared. */
   readings: readonly EvidenceReading[];
+  /** The signature that the outcome relies on. */
+  signature?: CheckSignature | undefined;
   /**
    * When the outcome expires, UTC in milliseconds; null if it doesn't. The engine keeps it only in results with status
    * `passed`.

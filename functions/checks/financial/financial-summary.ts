@@ -26,6 +26,6 @@ export const financialSummary = byText("financial_summary", (document, input) =>
         : `The ${document.name} has the right name and ${agrees}. We didn't look at credit or debts.`,
     ),
     score: 1,
-    ...(agrees === null && { grade: "G1" }),
+    ...(agrees === null && { grade: "G1", declares: true }),
   };
 });

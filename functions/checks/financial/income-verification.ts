@@ -17,6 +17,6 @@ export const incomeVerification = byText("income_verification", (document, input
         : `The ${document.name} has the right name and ${agrees}. Consistent; not confirmed by anyone else.`,
     ),
     score: 1,
-    ...(agrees === null && { grade: "G1" }),
+    ...(agrees === null && { grade: "G1", declares: true }),
   };
 });

@@ -52,8 +52,10 @@ const NO_NAMES = ["SPECIMEN", "ESPECIMEN", "VZOR", "WZOR", "UZORAK", "MUSTERMANN
 
 /**
  * Whether a document is a specimen. It reads like any other and its check digits are valid, but it belongs to no one.
+ * Nobody signs a specimen, so one with a trusted issuer's signature isn't one: the local stack's made-up state signs.
  */
-export function isSpecimen({ fields }: IdentityDocument): boolean {
+export function isSpecimen({ fields, reading }: IdentityDocument): boolean {
+  if (reading.signature?.state === "trusted") return false;
   const names = `${fields.firstName ?? ""} ${fields.middleName ?? ""} ${fields.lastName}`.toUpperCase();
   return fields.issuer === NO_STATE || names.split(/[^A-Z]/).some((word) => NO_NAMES.includes(word));
 }

@@ -5,6 +5,7 @@ import type { ReadFact } from "#contract/documents/readings.ts";
 import { inconclusive, passed, reason, waiting, wellFormed } from "../engine/outcome.ts";
 import type { EvidenceReading } from "../engine/reading-types.ts";
 import { unsure, weakOf } from "../engine/readings.ts";
+import { countsFor } from "../engine/signatures.ts";
 import type { Check, CheckInput, CheckOutcome, ResultFacts } from "../engine/types.ts";
 import { NAME_UNCLEAR } from "../identity/holder.ts";
 import { withoutProof } from "../sources/own-documents.ts";
@@ -29,6 +30,11 @@ export interface Judgment {
   expiresAt: number | null;
   /** G1 if nothing in it was compared except the name, otherwise G2. */
   grade?: "G1";
+  /**
+   * Whether it's G1 only because the document alone states the figures. If its issuer signed them, they count: what an
+   * issuer vouches for is more than a declaration.
+   */
+  declares?: boolean;
   facts?: ResultFacts;
 }
 
@@ -58,7 +64,9 @@ export function decideByText(
     const weak = weakOf(readings);
     const doubts = weak ? [...judgment.doubts, ...unsure(weak)] : judgment.doubts;
     const against = contradicting(judgment.doubts);
-    return { ...judgment, doubts, against, readings, source: textSource(document), document };
+    const isVouchedFor = judgment.declares === true && countsFor(document.reading.signature, input);
+    const grade = isVouchedFor ? undefined : judgment.grade;
+    return { ...judgment, grade, doubts, against, readings, source: textSource(document), document };
   });
   const supporting = judged.filter(({ doubts }) => doubts.length === 0);
   const good = supporting.find(({ grade }) => grade !== "G1") ?? supporting[0];

@@ -16,19 +16,24 @@ import type { Attestation } from "#functions/checks/sources/attestation-types.ts
 import { provenPhoneOf, selectProvenPhone } from "#functions/codes/proven.ts";
 import { reachable } from "#functions/codes/why-not.ts";
 import { type Reuse, selectReuse } from "#functions/documents/recognition/reuse.ts";
+import { printsOf } from "#functions/documents/store/sealed-printed.ts";
 import { readingOf } from "#functions/documents/store/sealed-reading.ts";
+import { judgeReading } from "#functions/issuers/judge-reading.ts";
+import { selectKnownKeys } from "#functions/issuers/select.ts";
 import { type AskedOf, askedOf, selectAsked } from "#functions/providers/asking.ts";
 import { withoutReplaced } from "#functions/reviews/asked-again.ts";
 import { selectReviews } from "#functions/reviews/decisions.ts";
 import { screen } from "#functions/sanctions/screen.ts";
 import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
+import { type AwaitedStatus, splitAwaited } from "./signatures.ts";
 
 /** Everything that the checks of one verification use, except what's looked up for each check separately. */
 export interface Evidence {
   row: Verification;
   checks: CheckRow[];
-  /** Whether any document still has to be read. */
+  /** Whether any document still has to be read, or its issuer's status list asked. */
   isReading: boolean;
+  awaited: readonly AwaitedStatus[];
   /** Which of this verification's documents match another subject's, and how. */
   reused: readonly Reuse[];
   attestations: AttestationRow[];
@@ -52,6 +57,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
     reviewRows,
     codeRows,
     askedRows,
+    knownKeys,
   ] = await db.batch([
     db.select().from(verifications).where(eq(verifications.id, id)),
     db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
@@ -70,6 +76,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
     selectReviews(ctx, id),
     selectProvenPhone(ctx, id),
     selectAsked(ctx, id),
+    selectKnownKeys(ctx, id),
   ]);
   const row = rows[0];
   if (row?.status !== "in_progress") return null;
@@ -77,33 +84,40 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
     documentRows.some(({ id: one }) => one === documentId),
   );
   const reusedIds = new Set(reusedHere.map(({ documentId }) => documentId));
-  // No check uses the front of a card.
+  // The front of a card isn't evidence; it's only compared with the signed back.
   const toRead = documentRows.filter((document) => !isPictureOnly(document));
+  const fronts = withoutReplaced(
+    documentRows.filter(isPictureOnly).map((row) => ({
+      documentId: row.id,
+      documentType: row.documentType,
+      uploadedAt: row.createdAt,
+      fields: row.fields,
+    })),
+    reviewRows,
+  );
+  const prints = await printsOf(
+    ctx,
+    fronts.map(({ documentId, fields }) => ({ id: documentId, fields })),
+  );
   const readings = toRead.filter(isRead).map(
     async (document): Promise<DocumentReading> => ({
-      ...(await readingOf(ctx, document)),
+      ...(await judgeReading(await readingOf(ctx, document), document, knownKeys)),
       usedElsewhere: reusedIds.has(document.id),
+      printed: prints.get(document.id),
     }),
   );
-  const reusedFront = withoutReplaced(
-    documentRows
-      .filter((document) => isPictureOnly(document) && reusedIds.has(document.id))
-      .map(({ id: one, documentType, createdAt }) => ({
-        documentId: one,
-        documentType,
-        uploadedAt: createdAt,
-      })),
-    reviewRows,
-  )[0];
+  const reusedFront = fronts.find(({ documentId }) => reusedIds.has(documentId));
   const claims = await openClaimsWithNumbers(ctx, row);
-  const read = withoutReplaced(await Promise.all(readings), reviewRows);
+  const counting = withoutReplaced(await Promise.all(readings), reviewRows);
+  const { usable: read, awaited } = splitAwaited(counting);
   const provenPhone = await provenPhoneOf(ctx, codeRows[0]);
   const checkIds = checkRows.map(({ check }) => check);
   const [holder] = holderRows;
   return {
     row,
     checks: checkRows,
-    isReading: toRead.some((document) => !isRead(document)),
+    isReading: toRead.some((document) => !isRead(document)) || awaited.length > 0,
+    awaited,
     reused: reusedHere,
     attestations: attestationRows,
     reviews: reviewRows,

@@ -15,6 +15,7 @@ import { checkById } from "#functions/checks/engine/registry.ts";
 import { isTerminal } from "#functions/checks/engine/score.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { personOf } from "#functions/checks/identity/holder.ts";
+import { signersStand } from "#functions/issuers/signers-stand.ts";
 import { answerTo, askWrite } from "#functions/providers/asking.ts";
 import { reviewState } from "#functions/reviews/decisions.ts";
 import { reviewWrites } from "#functions/reviews/open.ts";
@@ -23,6 +24,7 @@ import { evidencePlace, evidenceText } from "#functions/verification/results/sto
 import { completeWrite } from "../end/complete.ts";
 import { endWrite } from "../end/end.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
+import { askStatusLists } from "./signatures.ts";
 
 /**
  * Runs all of the verification's checks, stores what changed, and ends the verification once all checks have a final
@@ -44,6 +46,7 @@ type OnBroken = "retry" | "give_up";
 async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> {
   const evidence = await gatherEvidence(ctx, id);
   if (!evidence) return;
+  await askStatusLists(ctx, evidence.awaited);
   const { row, checks: checkRows, reused, isReading } = evidence;
   const results = await Promise.all(checkRows.map((check) => runOne(ctx, evidence, check, onBroken)));
 
@@ -63,7 +66,10 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const review = isReading ? NO_WRITE : reviewWrites(ctx, evidence, results);
   updates.push(...review.statements);
 
+  const signers = results.flatMap(({ signature }) => signature?.issuerId ?? []);
+  const stand = signersStand(ctx, [...new Set(signers)], evidence.input.now);
   if (conclusion?.status === "completed") {
+    updates.push(...stand);
     const write = completeWrite(ctx, row, results);
     return commit(ctx, { ...combine(write, { statements: updates }), resourceId: id });
   }
@@ -77,7 +83,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   if (updates.length + asking.statements.length === 0 && row.stage === stage) return;
   const change = { stage, ...asksSubjectAgain(ctx, row.stage, stage) };
   const own = {
-    statements: [...changeStatements(ctx, row, change), ...updates],
+    statements: [...changeStatements(ctx, row, change), ...updates, ...stand],
     effects: [updatedEvent(row, change), ...review.effects],
   };
   await commit(ctx, { ...combine(own, asking), resourceId: id });
@@ -139,6 +145,7 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectNam
     row.status === result.status &&
     row.score === result.score &&
     row.grade === result.grade &&
+    row.signedBy === (result.signature?.issuerId ?? null) &&
     JSON.stringify(row.reasons) === JSON.stringify(result.reasons);
   const place = evidencePlace(row);
   const evidence = evidenceText(result);
@@ -159,6 +166,10 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectNam
     engineVersion: ENGINE_VERSION,
     checkedAt: isTerminal(result) ? ctx.now() : null,
     expiresAt: result.expiresAt,
+    signature: result.signature
+      ? { ...result.signature.answer, document_id: result.signature.documentId }
+      : null,
+    signedBy: result.signature?.issuerId ?? null,
     subjectName,
   };
 }

@@ -35,6 +35,7 @@ import {
   presentCheck,
   presentClaims,
   presentDocument,
+  presentDocumentSignature,
   presentPeer,
 } from "#functions/verification/results/present-parts.ts";
 import { resultOf } from "#functions/verification/results/stored-result.ts";
@@ -173,6 +174,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     documents: showDocuments
       ? shownDocuments(caseFile, isTarget).map((row) => ({
           ...presentDocument(row),
+          /** The original's signature, if a check relies on it. */
+          signature: showChecks ? presentDocumentSignature(row.id, caseFile.checks) : null,
           /**
            * Whether this viewer can open it. Only the owner and reviewers get the original. Others get a copy, and some
            * files can't be copied.

@@ -1,4 +1,6 @@
 import { categoryOf } from "#contract/checks/catalog.ts";
+import type { SignatureAnswer } from "#contract/documents/signature.ts";
+import type { SignatureSummary } from "#contract/documents/signature-words.ts";
 import { gradeText } from "#contract/labels.ts";
 import { isoTime } from "#contract/time.ts";
 import { answerClaims, type ClaimsAnswer } from "#contract/verification/claims-answer.ts";
@@ -49,6 +51,8 @@ export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]
     checked_at: isoTime(row.checkedAt),
     expires_at: isoTime(row.expiresAt),
     sandbox: row.sandbox,
+    /** The issuer's signature that the check relies on; null if it relies on none. */
+    signature: presentSignature(row.signature),
     /** What was read in documents: where, with what confidence and why, but never the value. */
     readings: read,
   };
@@ -70,4 +74,26 @@ export function presentDocument(row: Document) {
     reading_reason: row.readingReason,
     created_at: isoTime(row.createdAt),
   };
+}
+
+/**
+ * @param checks those of the document's verification
+ * @returns the signature on a document that a check relies on; null if there's none. The copy that the requester sees is
+ *   redrawn, so it has no signature itself
+ */
+export function presentDocumentSignature(
+  documentId: string,
+  checks: readonly Pick<CheckRow, "signature">[],
+): SignatureSummary | null {
+  const found = checks.find(({ signature }) => signature?.document_id === documentId)?.signature;
+  if (!found) return null;
+  const { issuer, verified_at, test } = found;
+  return { issuer, verified_at, test };
+}
+
+/** @returns a signature without the id of its document */
+export function presentSignature(stored: CheckRow["signature"]): SignatureAnswer | null {
+  if (!stored) return null;
+  const { document_id: _, ...answer } = stored;
+  return answer;
 }

@@ -10,7 +10,7 @@ import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { applyCurrentRules } from "./stored-result.ts";
 
 /** The parts of a check that decide score and outcome. */
-type Recorded = Pick<CheckResult, "id" | "weight" | "status" | "score" | "grade" | "disputed">;
+type Recorded = Pick<CheckResult, "id" | "weight" | "status" | "score" | "grade" | "disputed" | "reasons">;
 
 /**
  * @param isDisputed whether the check with this id is under dispute
@@ -20,12 +20,13 @@ export const recordedOf = (
   rows: readonly CheckRow[],
   isDisputed: (check: CheckRow["check"]) => boolean,
 ): Recorded[] =>
-  rows.map(applyCurrentRules).map(({ check, status, score, grade }) => ({
+  rows.map(applyCurrentRules).map(({ check, status, score, grade, reasons }) => ({
     id: check,
     weight: weightOf(check),
     status,
     score,
     grade,
+    reasons,
     disputed: isDisputed(check),
   }));
 

@@ -240,6 +240,7 @@ it("is described with its place, and readings with the same reason are grouped",
     confidence: basis && CONFIDENCE[basis].value,
     basis,
     agrees: null,
+    signed: false,
   });
   const said = readingGroups([
     one("name", "error_corrected", null, ["DCS", "DAC"]),
@@ -251,17 +252,19 @@ it("is described with its place, and readings with the same reason are grouped",
   ]);
   expect(said).toEqual([
     {
+      signed: false,
       facts: "Name, date of birth",
       place: "driver's license, barcode (DCS, DAC, DBB)",
       confidence: 0.95,
       why: "the barcode corrects its own errors",
     },
     {
+      signed: false,
       facts: "Opening balance, closing balance, deposits",
       place: "bank statement, page 1, lines 5, 6 and 8",
       confidence: 0.95,
       why: "the figures add up",
     },
-    { facts: "EIN", place: "bank statement, page 1, line 3", confidence: null, why: null },
+    { signed: false, facts: "EIN", place: "bank statement, page 1, line 3", confidence: null, why: null },
   ]);
 });

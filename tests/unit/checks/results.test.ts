@@ -182,7 +182,7 @@ describe("result fields", () => {
     expect(results.assurance).toBeNull();
   });
 
-  it("count an address as verified only by a reviewer, a provider or the issuer's signature", () => {
+  it("count an address as verified only by a reviewer, a provider or the issuer's signature (G4)", () => {
     const verified = (grade: Grade, evidence: CheckResult["evidence"]) => {
       const one = result({ id: "address_verification", status: "passed", score: 1, grade, evidence });
       return buildResults([one]).identity_verification.address_verified;
@@ -193,7 +193,7 @@ describe("result fields", () => {
     expect(verified("G4", { proof_of_address: true, reviewed: true })).toBe(true);
     expect(verified("G4", { proof_of_address: false, reviewed: true })).toBeNull();
     expect(verified("G4", { provider: "bureau" })).toBe(true);
-    expect(verified("G2", { proof_of_address: true, signed_by_issuer: true })).toBe(true);
+    expect(verified("G3", { proof_of_address: true })).toBe(null);
   });
 
   it("are taken only from a check that said yes or no", () => {

@@ -18,6 +18,7 @@ const fact = (category: TrustCategory, grade: Grade, more: Partial<DisclosedFact
   expires_at: null,
   ...more,
 });
+const SIGNED = gradeText({ grade: "G4", reasons: [{ code: "signature_valid" }] });
 const verdict = (facts: DisclosedFact[], more = {}) =>
   sharedVerdict({ name: "Jane Doe", unverified_name: null, facts, ...more });
 
@@ -52,6 +53,22 @@ describe("what a shared profile's headline says", () => {
       [fact("identity", "G2"), fact("employment", "G3")],
       "consistent",
       "An independent person confirmed Jane Doe's employment. The identity document was read and matches. Nobody independent has confirmed it.",
+    ],
+    [
+      "a document that its issuer signed",
+      [
+        fact("identity", "G2"),
+        fact("identity", "G4", { grade_words: SIGNED }),
+        fact("address", "G4", { grade_words: SIGNED }),
+      ],
+      "consistent",
+      "The issuer signed the document behind Jane Doe's identity and address. Nobody has checked that this person holds it.",
+    ],
+    [
+      "pay that a payroll signed",
+      [fact("financial", "G4", { grade_words: SIGNED })],
+      "consistent",
+      "A reviewer or an authoritative source confirmed Jane Doe's finances. No identity check is shown.",
     ],
     [
       "a confirmed job without any identity check",

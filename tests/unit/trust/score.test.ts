@@ -48,6 +48,10 @@ describe("the score", () => {
     expect(scoreTrust([of("identity", "G2"), ...rest], AT)).toMatchObject({ score: 59, cap: "identity" });
     expect(scoreTrust([of("identity", "G3"), ...rest], AT)).toMatchObject({ score: 84, cap: null });
     expect(scoreTrust([of("identity", "G2")], AT)).toMatchObject({ score: 24, cap: null });
+    // An issuer's signature proves a document, not who holds it.
+    const signed = piece({ signed: true });
+    expect(scoreTrust([signed, ...rest], AT)).toMatchObject({ score: 59, cap: "identity" });
+    expect(scoreTrust([signed, of("identity", "G3"), ...rest], AT)).toMatchObject({ score: 90, cap: null });
   });
 
   it("is at most 39 after confirmed fraud, which proves nothing by itself", () => {

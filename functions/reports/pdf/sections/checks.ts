@@ -1,4 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { doubtText } from "#contract/reviews/doubt.ts";
 import { basisText } from "#contract/verdicts/basis.ts";
 import { VERDICT } from "#contract/verdicts.ts";
 import type { Tone } from "#contract/verification/outcome.ts";
@@ -10,6 +11,7 @@ import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
 import { type Sign, sign, VERDICT_SIGN } from "../marks.ts";
 import { plainText } from "../plain.ts";
 import { otherFindings } from "./findings.ts";
+import { signature } from "./signature.ts";
 
 /** Introduces what would make a check's evidence stronger, with the same word as on screen. */
 export const STRENGTHEN = "Stronger:";
@@ -17,7 +19,7 @@ const INSET = 24;
 const RULE_GAP = 10;
 
 /**
- * Prints each check's state and reasons, and then other findings. If a check has no line below the verdict, also
+ * Prints each check's state, reasons and signature, and then other findings. If a check has no line below the verdict, also
  * prints its evidence, how strong that is, and what would make it stronger. No reason is printed twice.
  */
 export function checks(kit: Kit): Block[] {
@@ -59,7 +61,13 @@ function checkBlocks(kit: Kit, check: Check, said: Said, isFirst: boolean): Bloc
     height: RULE_GAP,
     draw: (page, top) => page.rule(PAGE.left, top + RULE_GAP, WIDTH, COLOR.border),
   };
-  return together([checkHead(kit, check, isFirst), ...reasons, ...(isLed ? [] : basis(kit, check)), end]);
+  return together([
+    checkHead(kit, check, isFirst),
+    ...reasons,
+    ...signature(kit, check, INSET),
+    ...(isLed ? [] : basis(kit, check)),
+    end,
+  ]);
 }
 
 /** @returns the reasons that weren't printed yet, after a note on where to find the others */
@@ -91,7 +99,7 @@ function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
   const { word, tone } = stateOf(check);
   const chips = [
     chip(kit, word, tone),
-    ...(check.disputed ? [chip(kit, "Disputed", "warn")] : []),
+    ...(check.disputed ? [chip(kit, doubtText(check.service, kit.report.disputes), "warn")] : []),
     ...(check.sandbox ? [chip(kit, "TEST", "bad")] : []),
   ];
   const label = kit.set.line(CHECK_LABEL[check.service], TYPE.strong);

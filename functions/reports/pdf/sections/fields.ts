@@ -1,5 +1,6 @@
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { VerificationType } from "#contract/enums.ts";
+import { doubtText } from "#contract/reviews/doubt.ts";
 import type { Tone } from "#contract/verification/outcome.ts";
 import type { Report } from "#functions/reports/report.ts";
 import { kindOfCheck } from "../check.ts";
@@ -47,10 +48,10 @@ export function fields(kit: Kit): Block[] {
   ]);
 }
 
-function sectionsOf({ results, checks }: Report): Section[] {
+function sectionsOf({ results, checks, disputes }: Report): Section[] {
   const { identity_verification: i, employment_verification: e, financial_verification: f } = results;
   const field = (label: string, value: Value, by: readonly CheckId[], yes: Answer = "good"): Field =>
-    answered(label, value, answererOf(by, checks), yes);
+    answered(label, value, answererOf(by, checks), yes, disputes);
   const employer = ["employment_status", "employment_history"] as const;
   return [
     {
@@ -96,8 +97,17 @@ function answererOf(by: readonly CheckId[], checks: readonly Check[]): Check | u
   return able.find(({ status }) => status === "passed" || status === "adverse") ?? able[0];
 }
 
-/** @param yes whether a yes is good or bad for the subject */
-function answered(label: string, value: Value, by: Check | undefined, yes: Answer): Field {
+/**
+ * @param yes whether a yes is good or bad for the subject
+ * @param disputes those of the verification, which say why an answer doesn't count
+ */
+function answered(
+  label: string,
+  value: Value,
+  by: Check | undefined,
+  yes: Answer,
+  disputes: Report["disputes"],
+): Field {
   if (value === null)
     return { label, value: NOT_CHECKED, tone: "neutral", sign: "dash", why: by ? "" : "Not requested" };
   const why = by?.grade_words ?? "";
@@ -105,7 +115,13 @@ function answered(label: string, value: Value, by: Check | undefined, yes: Answe
   if (typeof value !== "boolean") return { label, value: String(value), tone: "info", sign: "dots", why };
   const said = value ? "Yes" : "No";
   if (by?.disputed)
-    return { label, value: said, tone: "neutral", sign: "dash", why: "Disputed, so it doesn't count." };
+    return {
+      label,
+      value: said,
+      tone: "neutral",
+      sign: "dash",
+      why: `${doubtText(by.service, disputes)}, so it doesn't count.`,
+    };
   if (value !== (yes === "good")) return { label, value: said, tone: "bad", sign: "cross", why };
   return by && kindOfCheck(by) === "confirmed"
     ? { label, value: said, tone: "ok", sign: "check", why }

@@ -1,6 +1,7 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { confidenceLevel } from "#contract/documents/confidence.ts";
 import { CONFIDENCE_LABEL, readingGroups } from "#contract/documents/readings.ts";
+import { SIGNATURE_KIND_LABEL } from "#contract/documents/signature-kinds.ts";
 import type { Report } from "#functions/reports/report.ts";
 import type { Check } from "../check.ts";
 import { type Block, together } from "../flow.ts";
@@ -41,13 +42,23 @@ function aboutCheck(check: Check): Row[] {
   return [
     ["Grade", check.grade ?? "None"],
     ["Source", check.source],
-    ...readingGroups(check.readings).map(({ facts, place, confidence, why }): Row => {
+    ...readingGroups(check.readings).map(({ facts, place, confidence, why, signed }): Row => {
       const level = CONFIDENCE_LABEL[confidenceLevel(confidence)];
-      return ["Read", `${facts} (${place}). ${level}${why ? `: ${why}` : ""}.`];
+      const mark = check.signature ? (signed ? " Signed." : " Not signed.") : "";
+      return ["Read", `${facts} (${place}).${mark} ${level}${why ? `: ${why}` : ""}.`];
     }),
+    ...aboutSignature(check),
     ["Checked", check.checked_at && [check.checked_at, validity(check)].filter(Boolean).join(", ")],
   ];
 }
+
+const aboutSignature = ({ signature }: Check): Row[] =>
+  signature
+    ? [
+        ["Signature", `${SIGNATURE_KIND_LABEL[signature.kind]}, verified ${signature.verified_at}`],
+        ["Signing key", signature.key_id],
+      ]
+    : [];
 
 const validity = ({ expires_at: until }: Check): string => (until ? `valid until ${until}` : "");
 

@@ -1,0 +1,77 @@
+import type { BrokenRule } from "./broken-rule.ts";
+
+/** Rules about signed documents. */
+export const SIGNATURE_RULES: readonly BrokenRule[] = [
+  {
+    rule: "A license that its state signed doesn't become an identity: the score stays capped",
+    file: "functions/checks/engine/score.ts",
+    from: "      !isUnheld(r),\n",
+    to: "      true,\n",
+    project: "unit",
+    test: "tests/unit/checks/signed/license.test.ts",
+  },
+  {
+    rule: "A signed license never makes a verdict green",
+    file: "functions/contract/verdicts/kind.ts",
+    from: "  !isSignedOnly(check);\n",
+    to: "  check.disputed === false;\n",
+    project: "unit",
+    test: "tests/unit/verdicts/verdict.test.ts",
+  },
+  {
+    rule: "The Trust Score's cap on identity stays while only an issuer signed the document",
+    file: "functions/trust/score.ts",
+    from: "!fraud && !signed &&",
+    to: "!fraud &&",
+    project: "unit",
+    test: "tests/unit/trust/score.test.ts",
+  },
+  {
+    rule: "A signature that doesn't verify sends the check to a reviewer",
+    file: "functions/checks/engine/signatures.ts",
+    from: "if (broken) return ofBroken(broken, outcome);",
+    to: "if (broken === null) return ofBroken(broken, outcome);",
+    project: "unit",
+    test: "tests/unit/checks/signed/license.test.ts",
+  },
+  {
+    rule: "Only facts that the signature covers are signed",
+    file: "functions/checks/engine/signatures.ts",
+    from: 'facts === "all" || facts.includes(fact)',
+    to: 'facts === "all" || fact !== undefined',
+    project: "unit",
+    test: "tests/unit/checks/signed/license.test.ts",
+  },
+  {
+    rule: "The time that a signer only claims proves nothing",
+    file: "functions/issuers/judge.ts",
+    from: "const at = stampedAt ?? document.uploadedAt;",
+    to: "const at = stampedAt ?? read.claimedAt ?? document.uploadedAt;",
+    project: "unit",
+    test: "tests/unit/issuers/judge.test.ts",
+  },
+  {
+    rule: "A retired issuer's signature counts only if a trusted time stamp is older",
+    file: "functions/issuers/judge.ts",
+    from: "(stampedAt === null || stampedAt >= end)",
+    to: "(stampedAt !== null && stampedAt >= end)",
+    project: "unit",
+    test: "tests/unit/issuers/judge.test.ts",
+  },
+  {
+    rule: "A made-up time stamp authority dates no other issuer's signature",
+    file: "functions/issuers/registry-key.ts",
+    from: "      (isTest || !row.issuer.test) &&\n",
+    to: "",
+    project: "unit",
+    test: "tests/unit/issuers/judge.test.ts",
+  },
+  {
+    rule: "A certificate that calls itself the State of California isn't shown as such",
+    file: "functions/issuers/signer-name.ts",
+    from: "isMisleading(safe) ? null : safe",
+    to: "isMisleading(safe) ? safe : safe",
+    project: "unit",
+    test: "tests/unit/issuers/input.test.ts",
+  },
+];
