@@ -65,6 +65,7 @@ async function main(): Promise<void> {
   console.log(`Countersign is ready on ${appUrl}`);
   for (const one of signIns) console.log(`  ${one.label}: ${one.email} · ${one.password}`);
   console.log(`  Mail outbox: http://${linkHost(host)}:${ports.mail}`);
+  console.log(`  Made-up issuers of signed documents: http://${linkHost(host)}:${ports.issuers}`);
 }
 
 /** Starts only the storage and the database, without creating tables, to restore a backup (`docs/backups.md`). */

@@ -36,7 +36,7 @@ export interface Past {
   settle(): Promise<void>;
 }
 
-const UNUSED = { ASSETS: {}, FONTS: {}, API_WORKER: {}, ROOMS_WORKER: {} };
+const UNUSED = { ASSETS: {}, FONTS: {}, MODELS: {}, API_WORKER: {}, ROOMS_WORKER: {} };
 /** No pages were open in the past, so nothing is published. */
 const ROOMS = { getByName: () => ({ publish: async () => 0 }) } satisfies Rooms;
 

@@ -13,6 +13,7 @@ export interface Ports {
   storage: number;
   mail: number;
   google: number;
+  issuers: number;
 }
 
 /** For each part, the variable that sets its port, and the default. */
@@ -25,6 +26,7 @@ export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: numbe
   rooms: { name: "PARTY_PORT", fallback: 1999 },
   mail: { name: "MAIL_PORT", fallback: 8025 },
   google: { name: "OAUTH_PORT", fallback: 8026 },
+  issuers: { name: "ISSUER_PORT", fallback: 8027 },
 };
 
 /**

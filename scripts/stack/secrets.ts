@@ -15,6 +15,7 @@ const DECIDED_HERE = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
   "MAIL_URL",
+  "MADE_UP_ISSUERS_URL",
 ];
 
 /**

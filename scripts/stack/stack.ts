@@ -15,6 +15,7 @@ import { type Ports, waitForFree } from "./ports.ts";
 import { type RestartNews, type Restarts, restartParts } from "./restarts.ts";
 import { devVars, localSecrets } from "./secrets.ts";
 import { LOCAL_S3, startStorage } from "./storage.ts";
+import { issuerVars, startIssuers } from "./utopia/utopia.ts";
 import { startWorker } from "./workers/worker.ts";
 
 export interface StackOptions {
@@ -25,7 +26,7 @@ export interface StackOptions {
   /** The app's address, if it differs from the front's, as it does with Vite's dev server. */
   appUrl?: string;
   /**
-   * Address that the front, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. All other
+   * Address that the front, the mail outbox and the stand-ins for Google and for issuers listen on. 127.0.0.1 by default. All other
    * parts always listen on 127.0.0.1, because some of them, such as the database, have no real password.
    */
   host?: string;
@@ -120,9 +121,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         options.restarts,
       );
     const database = up("database").then(() =>
-      isWanted("database") && !options.isBare ? migrated(env, options.dataDir) : undefined,
+      isWanted("database") && !options.isBare ? prepared(env, options.dataDir) : undefined,
     );
-    await settled([database, up("storage"), up("mail"), up("google"), up("rooms")]);
+    await settled([database, up("storage"), up("mail"), up("google"), up("issuers"), up("rooms")]);
     await settled([up("documents"), up("api"), up("front")]);
     await options.fill?.(env);
     const apiUrl = `http://${ownHost(LOOPBACK)}:${options.ports.api}`;
@@ -173,6 +174,13 @@ async function settled(work: Promise<unknown>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
+/** Brings the database up to date, and adds what only a local one has. */
+async function prepared(env: Record<string, string>, dataDir: string): Promise<void> {
+  await migrated(env, dataDir);
+  const { addMadeUpIssuers } = await import("./utopia/registry.ts");
+  await addMadeUpIssuers(env.DB_URL!);
+}
+
 async function migrated(env: Record<string, string>, dataDir: string): Promise<void> {
   await migrate(env.DB_URL!).catch((error: unknown) => {
     if (error instanceof OlderDatabase)
@@ -210,6 +218,7 @@ function workerEnv(options: StackOptions, dataDir: string): Record<string, strin
     S3_ACCESS_KEY_ID: LOCAL_S3.keyId,
     S3_SECRET_ACCESS_KEY: LOCAL_S3.secret,
     MAIL_URL: at(ports.mail, host),
+    ...issuerVars(ports.issuers, host),
     ...options.env,
   };
 }
@@ -242,6 +251,7 @@ function starters(
     storage: () => startStorage(dataDir, ports.storage, hooks("storage")),
     mail: () => startMail(dataDir, ports.mail, env.MAIL_API_KEY!, run.host, hooks("mail")),
     google: () => startGoogle(ports.google, run.host, hooks("google")),
+    issuers: () => startIssuers(dataDir, ports.issuers, run.host, hooks("issuers")),
     rooms: () => startWorker("rooms", dataDir, ports.rooms, roomVars, ownRun, hooks("rooms")),
     documents: () => startWorker("documents", dataDir, ports.documents, env, ownRun, hooks("documents")),
     api: () => startWorker("api", dataDir, ports.api, env, ownRun, hooks("api")),

@@ -9,6 +9,7 @@ export function bindings() {
   return {
     ASSETS: {},
     FONTS: {},
+    MODELS: {},
     JOBS_QUEUE: queue,
     DOCUMENTS_QUEUE: queue,
     ROOMS: roomsThrough(stack().publisherUrl),

@@ -9,12 +9,15 @@ import { startPushService } from "./outside/push-service.ts";
 import { ownStack } from "./stack/own-stack.ts";
 import { makeTemplate } from "./world/world-database.ts";
 
-/** Starts what worlds need of a stack: object storage, email and rooms. Each world has its own database and clock. */
+/** Starts what worlds need of a stack: object storage, email, made-up issuers and rooms. Each world has its own database and clock. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bundles = mkdtempSync(join(tmpdir(), "countersign-bundles-"));
   await bundleWorkers(bundles, ["rooms"]);
   const push = await startPushService();
-  const stack = await ownStack({ PUSH_DOOR: push.host }, { bundles, only: ["storage", "mail", "rooms"] });
+  const stack = await ownStack(
+    { PUSH_DOOR: push.host },
+    { bundles, only: ["storage", "mail", "issuers", "rooms"] },
+  );
   const publisher = await startPublisher(stack.dataDir);
   await makeTemplate(stack.dataDir);
   project.provide("stack", infoOf({ ...stack, bundles, publisherUrl: publisher.url }));

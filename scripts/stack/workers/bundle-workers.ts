@@ -4,6 +4,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
 import { wrangler } from "#scripts/deploy/run.ts";
+import { writeTesseract } from "#scripts/deploy/tesseract.ts";
 import { ROOT } from "#scripts/shared/root.ts";
 import { LOCAL_WORKERS, type LocalWorker, localConfig } from "./local-config.ts";
 
@@ -33,6 +34,7 @@ export async function bundleWorkers(
   mkdirSync(join(ROOT, "web/dist"), { recursive: true });
   writeReportFonts();
   writePdfium();
+  writeTesseract();
   await Promise.all(kinds.map((kind) => bundle(kind, join(folder, kind), mains[kind])));
 }
 

@@ -21,7 +21,11 @@ const WORKERS: Record<
   { plan(base: string): Planned; main: string; bindings: readonly string[] }
 > = {
   rooms: { plan: roomsWorker, main: "realtime/worker.ts", bindings: [] },
-  documents: { plan: documentsWorker, main: "functions/jobs/documents-worker.ts", bindings: SERVER },
+  documents: {
+    plan: documentsWorker,
+    main: "functions/jobs/documents-worker.ts",
+    bindings: [...SERVER, "MODELS"],
+  },
   api: { plan: apiWorker, main: "functions/api-worker.ts", bindings: [...SERVER, "FONTS"] },
   front: {
     plan: frontWorker,

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
+import { writeTesseract } from "#scripts/deploy/tesseract.ts";
 import { ROOT } from "#scripts/shared/root.ts";
 import { type Part, type PartHooks, startPart } from "../part.ts";
 import type { LocalWorker } from "./local-config.ts";
@@ -51,7 +52,10 @@ export async function startWorker(
   // The runtime doesn't start if its assets folder is missing.
   if (name === "front") mkdirSync(join(ROOT, "web/dist"), { recursive: true });
   if (name === "api") writeReportFonts();
-  if (name === "documents") writePdfium();
+  if (name === "documents") {
+    writePdfium();
+    writeTesseract();
+  }
   const shared = { port, host, persist: join(dataDir, name), registry: join(dataDir, "registry"), vars };
   const how = bundles
     ? {

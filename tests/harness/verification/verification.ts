@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
+import type { SignatureAnswer } from "#contract/documents/signature.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { DOCUMENTS } from "#tests/fixtures/files.ts";
 import type { Answer } from "../client.ts";
@@ -25,6 +26,8 @@ export interface VerificationView {
     status: string;
     grade: string | null;
     source: string | null;
+    sandbox: boolean;
+    signature: SignatureAnswer | null;
     reasons: { code: string; text: string }[];
     readings: { line: number | null; confidence: number | null; basis: string | null }[];
   }[];

@@ -17,7 +17,7 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { payerOf } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import type { DocumentReading } from "#functions/checks/engine/types.ts";
-import { sealReading } from "#functions/documents/store/sealed-reading.ts";
+import { sealReading, signatureKeysOf } from "#functions/documents/store/sealed-reading.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
 import { dispatch } from "#functions/jobs/dispatch.ts";
 import { runRow } from "#functions/jobs/run-row.ts";
@@ -169,9 +169,10 @@ export async function ownTime({
       documentId,
     };
     const fields = whole.status === "read" ? await sealReading(ctx, whole) : null;
+    const signatureKeys = signatureKeysOf(whole);
     await db
       .update(documents)
-      .set({ reading: whole.status, readingReason: whole.reason ?? null, fields })
+      .set({ reading: whole.status, readingReason: whole.reason ?? null, fields, signatureKeys })
       .where(eq(documents.id, documentId));
   };
   return {
