@@ -40,7 +40,7 @@ export const PARTS: readonly Group[] = [
   {
     name: "uploads",
     has: (use) =>
-      /evidence\/Upload|capture\/CaptureCard|FileDrop\/FileRow|camera\/(CameraButton|shots)\.|verifications\/handoff\/Lazy/.test(
+      /evidence\/(Upload|OriginalHint)|capture\/CaptureCard|FileDrop\/FileRow|camera\/(CameraButton|shots)\.|verifications\/handoff\/Lazy/.test(
         use.id,
       ),
   },
@@ -49,7 +49,7 @@ export const PARTS: readonly Group[] = [
   {
     name: "app-dialogs",
     has: (use) =>
-      /shell\/banners\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|request\/templates\/|viewer\/(DocumentViewer|ViewerStage)/.test(
+      /shell\/banners\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|AddIssuerDialog|request\/templates\/|viewer\/(DocumentViewer|ViewerStage)/.test(
         use.id,
       ),
   },
@@ -71,5 +71,9 @@ export const PARTS: readonly Group[] = [
     has: (use) =>
       (use.by.has(REQUEST_FORM) || /request\/review\//.test(use.id)) && !/request\/templates\//.test(use.id),
   },
-  { name: "verification-parts", has: (use) => /features\/verifications\//.test(use.id) },
+  {
+    // Includes a request's checks and the basis of its result, because one script more would be too many.
+    name: "verification-parts",
+    has: (use) => /features\/verifications\//.test(use.id),
+  },
 ];

@@ -30,3 +30,24 @@ it("explains the strengths on the page", () => {
   for (const strength of ["1 of 4:", "2 of 4:", "3 of 4:", "4 of 4:"])
     screen.getByText((text) => text.startsWith(strength));
 });
+
+it("names the issuer of a signed document, and isn't green for who someone is", () => {
+  const signature = { issuer: "State of Utopia", verified_at: "2026-11-27T09:30:00.000Z", test: true };
+  const grade_words = "Signed by its issuer";
+  const signed = { ...identity, grade_words, signature };
+  const pay = { ...signed, id: "chk_4", check: "income_verification", label: "Income verification" } as const;
+  show(
+    <Facts
+      facts={[
+        signed,
+        { ...pay, category: "financial", signature: { ...signature, issuer: "Utopia Payroll", test: false } },
+      ]}
+      name="Jane Doe"
+    />,
+  );
+  const rows = screen.getAllByText(/^\d of 4$/);
+  expect(rows.map((one) => [one.parentElement?.textContent, one.dataset.confirmed])).toEqual([
+    ["4 of 4Signed by State of Utopia (TEST)", "false"],
+    ["4 of 4Signed by Utopia Payroll", "true"],
+  ]);
+});

@@ -147,6 +147,17 @@ describe("a full score", () => {
     expect(link.textContent).toContain("39.4 points");
   });
 
+  it("names the issuer whose signature a piece of evidence relies on", async () => {
+    const [first, ...others] = FULL.breakdown;
+    const piece = { ...first!.evidence[0]!, signed: true as const };
+    await open({
+      ...FULL,
+      breakdown: [{ ...first!, evidence: [{ ...piece, issuer: "State of Utopia" }] }, ...others],
+    });
+    const link = region("Your evidence").getByRole("link", { name: /^Identity match/ });
+    expect(link.textContent).toContain("4 of 4: Signed by State of Utopia");
+  });
+
   it("lists checks that don't count, with the reason and what to do", async () => {
     await open(
       beginner({

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Component as VerifyPage } from "#features/verify/VerifyPage.tsx";
 import { rememberTyped } from "#lib/page/early.ts";
+import { SIGNED_BARCODE, SIGNED_PDF } from "#tests/harness/verification/signature-answers.ts";
 import {
   credential,
   fact,
@@ -103,6 +104,30 @@ describe("the page that verifies", () => {
       screen.getByRole("button", { name: "Verify Another" }).click();
       await screen.findByRole("button", { name: "Verify" });
     }
+  });
+
+  it("shows whose signatures a report's checks rely on, without taking them for ours", async () => {
+    issue();
+    show(<VerifyPage />, { at: "/verify" });
+    const checks = [
+      { service: "document_verification", signature: SIGNED_BARCODE },
+      { service: "income_verification", signature: SIGNED_PDF },
+      { service: "identity_match", signature: null },
+      "not a check",
+    ];
+    await paste(JSON.stringify(await jsonReport(LONG, { checks })));
+    const signed = screen.getByRole("region", { name: "Signed documents" });
+    expect([...signed.querySelectorAll("li")].map((row) => row.textContent)).toEqual([
+      "Document verification: signed by State of UtopiaTESTVerified Nov 27, 2026. The issuer hadn't revoked the document.",
+      "Income verification: signed by Utopia PayrollVerified Nov 27, 2026. Not checked whether it was revoked.",
+    ]);
+  });
+
+  it("lists no signatures for a report without any", async () => {
+    issue();
+    show(<VerifyPage />, { at: "/verify" });
+    await paste(JSON.stringify(await jsonReport(LONG)));
+    expect(screen.queryByText("Signed documents")).toBeNull();
   });
 
   it("says that a revoked credential is no longer valid, and what it said", async () => {

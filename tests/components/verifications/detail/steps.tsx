@@ -118,6 +118,7 @@ export const check = (
   checked_at: null,
   expires_at: null,
   sandbox: false,
+  signature: null,
   readings: [],
   disputed: false,
   ...more,
@@ -135,6 +136,7 @@ export const document = (n: number): DocumentAnswer => ({
   reading: "read",
   reading_reason: null,
   created_at: "2025-01-16T12:00:00.000Z",
+  signature: null,
   viewable: true,
   no_copy: null,
   removable: false,
@@ -165,6 +167,8 @@ export async function openDetail(more: Partial<VerificationDetail> = {}) {
   serve({ [DETAIL]: ok(detail(more)) });
   const shown = show(<DetailPage />, { at: "/app/verifications/ver_1", path: "/app/verifications/:id" });
   await screen.findByRole("list", { name: "Status timeline" });
+  // Its code loads on demand.
+  if (more.results) await screen.findByRole("region", { name: /^Results/ });
   return shown;
 }
 

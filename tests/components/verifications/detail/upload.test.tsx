@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { heifMessage } from "#contract/documents/heif.ts";
 import { DOCUMENT_TYPES } from "#contract/enums.ts";
@@ -80,6 +81,28 @@ describe("what helps", () => {
       "a utility bill or bank statement for address verification",
     ]);
     upload.getByText("SSN verification needs no document.");
+  });
+});
+
+describe("the advice to upload the original", () => {
+  const hint = () => screen.queryByText(/signed file proves itself/)?.textContent;
+
+  it.each([
+    ["Pay stub", "Got it as a PDF from your payroll's site?"],
+    ["Bank statement", "Got it as a PDF from your bank's site?"],
+    ["Employment letter", "Got it as a PDF from your employer?"],
+  ])("appears for a document that its issuer may sign as a PDF: %s", async (type, question) => {
+    await open({ checks: [check("income_verification", "waiting")] });
+    await userEvent.selectOptions(field("Document type"), type);
+    expect(hint()).toBe(
+      `${question} Upload the original: a signed file proves itself, a screenshot doesn't.`,
+    );
+  });
+
+  it.each(["Driver's license", "Passport", "Utility bill"])("doesn't appear for others: %s", async (type) => {
+    await open({ checks: [check("income_verification", "waiting")] });
+    await userEvent.selectOptions(field("Document type"), type);
+    expect(hint()).toBeUndefined();
   });
 });
 

@@ -47,6 +47,20 @@ const added = (document_type: DocumentType, reading: DocumentAnswer["reading"] =
   reading,
 });
 
+it("advises to upload an original PDF, whose signature proves itself", async () => {
+  await openOwn(
+    agreedRequest({ verification_type: "financial", requested_services: ["income_verification"] }),
+  );
+  await title("Add your pay stub");
+  screen.getByText(/^Got it as a PDF from your payroll's site\? Upload the original:/);
+});
+
+it("doesn't advise that for a license, which is a card", async () => {
+  await openOwn(agreedRequest());
+  await title(LICENSE);
+  expect(screen.queryByText(/Upload the original/)).toBeNull();
+});
+
 it("says which document, why, where it goes, and what files we take, in at most three sentences", async () => {
   await openOwn(agreedRequest());
   const heading = await title(LICENSE);

@@ -1,5 +1,6 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { DisputeOutcome } from "#contract/enums.ts";
+import { isOfKey } from "#contract/reviews/doubt.ts";
 import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -31,6 +32,13 @@ const TEXT: Record<DisputeOutcome, { title: string; text: string; button: string
   },
 };
 
+/** The text if the finding is in doubt because its issuer lost control of its key. */
+const TEXT_OF_KEY: Record<DisputeOutcome, string> = {
+  upheld:
+    "The document doesn't hold up without its signature. We remove the finding, its check becomes inconclusive, and the result changes for both sides.",
+  rejected: "The document holds up without its signature. The finding stands and counts again.",
+};
+
 /** Asks a reviewer for the reason for their decision about a dispute. Both sides can read the reason. */
 export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose: () => void }) {
   const close = useCloseDispute();
@@ -51,7 +59,7 @@ export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose:
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${title}: ${CHECK_LABEL[dispute.check]}`}
-      description={text}
+      description={isOfKey(dispute) ? TEXT_OF_KEY[outcome] : text}
     >
       <Form form={form} aria-label="Decision">
         <FormError>{form.formError}</FormError>

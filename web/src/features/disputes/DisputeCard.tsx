@@ -1,6 +1,7 @@
 import { Clock, FileDown, TriangleAlert } from "lucide-react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { DOCUMENT_LABEL, gradeText, kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
+import { isOfKey } from "#contract/reviews/doubt.ts";
 import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -43,24 +44,37 @@ export function DisputeCard({
       <div className={styles.sides}>
         <div className={styles.side}>
           <h3>The finding</h3>
-          <p className={styles.quote}>{found?.text ?? "Removed. It no longer counts."}</p>
+          <p className={styles.quote}>{found ? withDays(found.text) : "Removed. It no longer counts."}</p>
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map(({ code, text }) => (
-                <li key={`${code} ${text}`}>{text}</li>
+                <li key={`${code} ${text}`}>{withDays(text)}</li>
               ))}
             </ul>
           )}
           <p className={styles.source}>
-            <CheckBadge status={d.check_status} grade={d.grade} reasons={d.reasons} size="sm" />
+            <CheckBadge
+              status={d.check_status}
+              grade={d.grade}
+              reasons={d.reasons}
+              isConfirmed={false}
+              size="sm"
+            />
             {d.sandbox && <Badge tone="warn">TEST</Badge>}
             {d.grade && <span>{gradeText({ grade: d.grade, reasons: d.reasons })}</span>}
             {d.source && <span>{withDays(d.source)}</span>}
           </p>
         </div>
         <div className={styles.side}>
-          <h3>The subject's statement</h3>
-          <blockquote className={styles.quote}>{d.statement}</blockquote>
+          <h3>{isOfKey(d) ? "Why it's in doubt" : "The subject's statement"}</h3>
+          {isOfKey(d) ? (
+            <>
+              <p className={styles.quote}>{d.statement}</p>
+              <p className={styles.about}>Judge the document as if it had no signature.</p>
+            </>
+          ) : (
+            <blockquote className={styles.quote}>{d.statement}</blockquote>
+          )}
           <p className={styles.source}>
             <span>
               Opened <Time value={d.opened_at} mode="date" />
@@ -75,7 +89,10 @@ export function DisputeCard({
       )}
       {d.outcome ? (
         <p className={styles.decided}>
-          <strong>{d.by_nobody ? "Upheld automatically." : OUTCOME[d.outcome]}</strong> {d.closed_reason}
+          <strong>
+            {d.by_nobody ? "Upheld automatically." : (isOfKey(d) ? OUTCOME_OF_KEY : OUTCOME)[d.outcome]}
+          </strong>{" "}
+          {d.closed_reason}
         </p>
       ) : (
         <div className={styles.foot}>
@@ -103,6 +120,13 @@ const OUTCOME: Record<NonNullable<Dispute["outcome"]>, string> = {
   upheld: "Upheld: the finding was wrong.",
   rejected: "Rejected: the finding stands.",
   withdrawn: "Withdrawn: the subject deleted their account.",
+};
+
+/** The same for a finding that was in doubt because its issuer lost control of its key. */
+const OUTCOME_OF_KEY: typeof OUTCOME = {
+  ...OUTCOME,
+  upheld: "Upheld: the signature no longer counts.",
+  rejected: "Rejected: the signature counts again.",
 };
 
 /** Shows what a decision is based on: the facts that the request states, and the documents uploaded for it. */

@@ -119,7 +119,12 @@ function LoadedReview({ review }: { review: Review }) {
             {isBare ? (
               comparison
             ) : (
-              <Evidence documents={review.documents} shownId={shownId} onShow={setChosenId} />
+              <Evidence
+                checkId={review.check_id}
+                documents={review.documents}
+                shownId={shownId}
+                onShow={setChosenId}
+              />
             )}
           </div>
         )}

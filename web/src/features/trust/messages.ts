@@ -13,6 +13,7 @@ import {
   type TrustCategory,
   type TrustEvidence,
 } from "#contract/sharing/trust.ts";
+import { SIGNED_BY_ISSUER } from "#contract/verification/category.ts";
 import { dayText } from "#lib/format/format.ts";
 
 /** Why a cap limits the score, and how to lift it. */
@@ -59,8 +60,12 @@ export function nextLevel(score: number): { name: string; missing: number } | un
  * @returns how strong a piece of evidence is: its grade or, for contact details, how they were confirmed; null for a
  *   rating, which has no grade
  */
-export function pieceText(part: TrustCategory, { grade }: Pick<TrustEvidence, "grade">): string | null {
+export function pieceText(
+  part: TrustCategory,
+  { grade, signed, issuer }: Pick<TrustEvidence, "grade" | "signed" | "issuer">,
+): string | null {
   if (part === "reputation") return null;
+  if (signed) return issuer ? `Signed by ${issuer}` : SIGNED_BY_ISSUER;
   return part === "contact" ? "Confirmed by link or code" : GRADE_LABEL[grade];
 }
 

@@ -1,13 +1,14 @@
+import { Signature } from "lucide-react";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
 import { NAME_STATUS_LABEL } from "#contract/sharing/sharing.ts";
 import type { ReportSlip } from "#contract/sharing/signed.ts";
-import { dateTimeText } from "#lib/format/format.ts";
+import { dateText, dateTimeText } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
 import { Facts } from "#ui/SharedProfile/Facts.tsx";
-import type { Credential, SignedReport, Slip, Verdict } from "./signed/verdict.ts";
+import type { Credential, SignedCheck, SignedReport, Slip, Verdict } from "./signed/verdict.ts";
 import styles from "./VerdictView.module.css";
 
 /** What's in a credential or a report that we issued. */
@@ -75,8 +76,53 @@ function ReportDetails({ report }: { report: SignedReport | Slip }) {
         }
       />
       <KeyValue items={items} />
+      {report.kind === "report" && report.signatures !== null && report.signatures.length > 0 && (
+        <Signatures signatures={report.signatures} />
+      )}
     </>
   );
 }
+
+/** Who signed the documents that the report's checks rely on. Our own signature says only that the report is ours. */
+function Signatures({ signatures }: { signatures: readonly SignedCheck[] }) {
+  return (
+    <section aria-labelledby="signatures" className={styles.signatures}>
+      <h2 id="signatures">Signed documents</h2>
+      <p>An issuer's signature proves a document, but not who holds it.</p>
+      <ul>
+        {signatures.map(({ check, issuer, verified_at, test, revoked }) => (
+          <li key={check}>
+            <Signature aria-hidden />
+            <span>
+              {checkLabel(check)}: signed by {issuer}
+              {test && (
+                <span className={styles.test}>
+                  <Badge size="sm" tone="bad">
+                    TEST
+                  </Badge>
+                </span>
+              )}
+              <span className={styles.hint}>
+                Verified {dateText(verified_at)}. {REVOKED[String(revoked) as keyof typeof REVOKED]}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** @returns a check's label from its id. The catalog of checks has the same words, but this page is too small for it. */
+function checkLabel(id: string): string {
+  const words = id.replaceAll("_", " ").replace(/\b(ssn|ein)\b/g, (word) => word.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const REVOKED = {
+  true: "The issuer had revoked the document.",
+  false: "The issuer hadn't revoked the document.",
+  null: "Not checked whether it was revoked.",
+};
 
 const scoreText = ({ overall_score: score }: ReportSlip) => (score === null ? "No score" : `${score} of 100`);

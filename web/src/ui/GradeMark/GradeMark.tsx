@@ -6,8 +6,15 @@ import styles from "./GradeMark.module.css";
  * Shows the strength of the evidence as a gauge with four steps and a label. A check by texted code gets no gauge,
  * because it says nothing about who the person is.
  */
-export function GradeMark({ check }: { check: Parameters<typeof gradeText>[0] }) {
-  if (isByCode(check)) return <span className={styles.grade}>{gradeText(check)}</span>;
+export function GradeMark({
+  check,
+  words = gradeText(check),
+}: {
+  check: Parameters<typeof gradeText>[0];
+  /** The label, if it isn't what the grade means in general. */
+  words?: string;
+}) {
+  if (isByCode(check)) return <span className={styles.grade}>{words}</span>;
   const level = GRADES.indexOf(check.grade) + 1;
   return (
     <span className={styles.grade}>
@@ -18,7 +25,7 @@ export function GradeMark({ check }: { check: Parameters<typeof gradeText>[0] })
       </span>
       <span>
         <span className="visually-hidden">Evidence </span>
-        {level} of 4: {gradeText(check)}
+        {level} of 4: {words}
       </span>
     </span>
   );

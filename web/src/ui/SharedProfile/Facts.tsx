@@ -44,7 +44,9 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
     <details className={styles.more}>
       <summary>What the strengths mean</summary>
       <ul className={styles.scale}>
-        <li>4 of 4: a reviewer inspected it, or an authoritative source has it on record.</li>
+        <li>
+          4 of 4: a reviewer inspected it, an authoritative source has it on record, or its issuer signed it.
+        </li>
         <li>3 of 4: an independent person confirmed it, such as an employer.</li>
         <li>2 of 4: we read it from a document.</li>
         <li>1 of 4: it was stated, and nothing contradicts it.</li>
@@ -55,7 +57,7 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
 
 /** The evidence for a fact. Contact facts show no grade: access to a mailbox or phone doesn't say who someone is. */
 function Evidence({ fact }: { fact: DisclosedFact }) {
-  const { category, grade, grade_words: words, date, expires_at: until } = fact;
+  const { category, grade, grade_words: words, date, expires_at: until, signature } = fact;
   const on = dateText(date);
   const source = basisText(fact.source);
   return (
@@ -66,7 +68,8 @@ function Evidence({ fact }: { fact: DisclosedFact }) {
             {grade[1]} of 4
           </span>
         )}
-        {words}
+        {signature ? words.replace("its issuer", signature.issuer) : words}
+        {signature?.test && " (TEST)"}
       </p>
       <p className={styles.source}>
         {source}

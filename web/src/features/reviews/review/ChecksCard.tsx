@@ -1,4 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { isConfirmed } from "#contract/verdicts/kind.ts";
 import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -20,8 +21,20 @@ export function ChecksCard({ review }: { review: Review }) {
           <li key={check.service} className={styles.check}>
             <div className={styles.head}>
               <h3 className={styles.name}>{CHECK_LABEL[check.service]}</h3>
-              {check.sandbox && <Badge tone="warn">TEST</Badge>}
-              <CheckBadge status={check.status} grade={check.grade} reasons={check.reasons} size="sm" />
+              <span className={styles.badges}>
+                {check.sandbox && (
+                  <Badge tone="warn" size="sm">
+                    TEST
+                  </Badge>
+                )}
+                <CheckBadge
+                  status={check.status}
+                  grade={check.grade}
+                  reasons={check.reasons}
+                  isConfirmed={isConfirmed({ ...check, check: check.service, disputed: false })}
+                  size="sm"
+                />
+              </span>
             </div>
             {check.reasons.map(({ code, text }) => (
               <p key={code} className={styles.reason}>

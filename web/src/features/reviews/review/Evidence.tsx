@@ -17,9 +17,11 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { ReviewDocument } from "../api.ts";
 import styles from "./Evidence.module.css";
+import { SignatureCheck } from "./SignatureCheck.tsx";
 
-/** Shows one document at a time, as its owner uploaded it. */
+/** Shows one document at a time, as its owner uploaded it, and whose signature it has. */
 export function Evidence(props: {
+  checkId: string;
   documents: readonly ReviewDocument[];
   shownId: string | undefined;
   onShow: (id: string) => void;
@@ -50,12 +52,12 @@ export function Evidence(props: {
           />
         </div>
       )}
-      <OpenDocument key={shown.id} document={shown} />
+      <OpenDocument key={shown.id} checkId={props.checkId} document={shown} />
     </Card>
   );
 }
 
-function OpenDocument({ document }: { document: ReviewDocument }) {
+function OpenDocument({ checkId, document }: { checkId: string; document: ReviewDocument }) {
   const [zoom, setZoom] = useState(1);
   const isPicture = documentKind(document.file_type) === "picture";
   const file = useDocumentUrl(
@@ -90,6 +92,9 @@ function OpenDocument({ document }: { document: ReviewDocument }) {
           ))}
           {document.replaced && <Badge>Replaced by a newer one</Badge>}
         </div>
+      )}
+      {document.signature && (
+        <SignatureCheck checkId={checkId} document={document} signature={document.signature} />
       )}
       <div className={styles.stage}>
         <DocumentStage

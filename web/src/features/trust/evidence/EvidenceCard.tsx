@@ -89,7 +89,7 @@ function Strength({ part, piece }: { part: TrustPart; piece: Piece }) {
   return part.id === "contact" ? (
     <span>{words}</span>
   ) : (
-    <GradeMark check={{ grade: piece.grade, reasons: [] }} />
+    <GradeMark check={{ grade: piece.grade, reasons: [] }} words={words} />
   );
 }
 

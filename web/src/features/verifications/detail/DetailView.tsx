@@ -7,7 +7,6 @@ import { Rating } from "../peer/rating/Rating.tsx";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { hasAction } from "../shared/hasAction.ts";
 import { LazyAdverseActionCard } from "./adverse-action/LazyAdverseActionCard.tsx";
-import { ChecksCard } from "./checks/ChecksCard.tsx";
 import { shownChecks } from "./checks/messages.ts";
 import { DetailHeader } from "./DetailHeader.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
@@ -17,13 +16,15 @@ import { NotesCard } from "./NotesCard.tsx";
 import { LazyTeamNotes } from "./notes/LazyTeamNotes.tsx";
 import { progressText } from "./progress/messages.ts";
 import { ProgressCard } from "./progress/ProgressCard.tsx";
-import { ResultsCard } from "./results/ResultsCard.tsx";
+import { LazyResultsCard } from "./results/LazyResultsCard.tsx";
 import { VerdictCard } from "./results/VerdictCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
 import { StepsCard } from "./StepsCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-// These load on demand, because most visits need only a few of them. Some are only for the subject, and some only for
+// Loads on demand, so that what the viewer has to do is shown without waiting for it.
+const ChecksCard = lazy(async () => ({ default: (await import("./checks/ChecksCard.tsx")).ChecksCard }));
+// The others load on demand, because most visits need only a few of them. Some are only for the subject, and some only for
 // the requester's side. Few verifications are peer checks, or involve a phone code, contacts or another address.
 const AddressCard = lazy(() => import("./address/AddressCard.tsx"));
 const ConsentCard = lazy(async () => ({
@@ -87,11 +88,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
         <div className={styles.main}>
           {v.verdict && <VerdictCard verification={v} verdict={v.verdict} />}
           <LazyAdverseActionCard verification={v} />
-          {v.results ? (
-            <ResultsCard verification={v} results={v.results} />
-          ) : (
-            <ProgressCard verification={v} />
-          )}
+          {v.results ? <LazyResultsCard verification={v} /> : <ProgressCard verification={v} />}
           {v.proposed_email && (
             <Suspense fallback={<CardSkeleton height="11rem" />}>
               <AddressCard verification={v} proposed={v.proposed_email} />
@@ -119,7 +116,9 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           )}
           {/* Once there's a result, ResultsCard lists the checks. */}
           {checks.length > 0 && !v.results && (
-            <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />
+            <Suspense fallback={<CardSkeleton height="24rem" />}>
+              <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />
+            </Suspense>
           )}
           {(hasDocuments || isOpen) && <DocumentsCard verification={v} />}
           {isWide && stated}

@@ -3,13 +3,14 @@ import { PDF_MARK, type ReportSlip, type ReportStatement, TOKEN_TYPE } from "#co
 import { isObject, sha256, toHex, toObject } from "./encoding.ts";
 import { hasTwoValues } from "./jsonKeys.ts";
 import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";
-import { Refused, type SignedReport, type Slip } from "./verdict.ts";
+import { Refused, type SignedCheck, type SignedReport, type Slip } from "./verdict.ts";
 
 /** The parts of a report's file: its signed statement, and what the statement must say about the rest. */
 export interface ReportFile {
   statement: Token;
   expected: { form: "pdf"; offset: number; sha256: string } | { form: "json"; sha256: string };
   subject: string | null;
+  signatures: SignedCheck[] | null;
 }
 
 /** The last line of a PDF, with its statement. It allows 4,000 characters, but ours have at most 1,000. */
@@ -32,6 +33,7 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportFil
     statement: tokenIn(statement),
     expected: { form: "pdf", offset: at, sha256: toHex(await sha256(bytes.subarray(0, at))) },
     subject: null,
+    signatures: null,
   };
 }
 
@@ -43,15 +45,32 @@ export async function readJson(text: string): Promise<ReportFile> {
   const { statement, ...report } = toObject(text);
   if (hasTwoValues(text)) throw new Refused("two_values");
   if (typeof statement !== "string") throw new Refused("unsigned");
-  const { verification } = report;
+  const { verification, checks } = report;
   const name = isObject(verification) ? verification.target_name : null;
   return {
     statement: tokenIn(statement),
     expected: { form: "json", sha256: toHex(await sha256(canonicalize(report) ?? "")) },
     subject: typeof name === "string" ? name : null,
+    signatures: Array.isArray(checks) ? checks.flatMap(signatureOf) : [],
   };
 }
 
+/** @returns the signature that a check relies on, in an array; an empty one if it relies on none */
+function signatureOf(check: unknown): SignedCheck[] {
+  if (!isObject(check) || !isObject(check.signature) || typeof check.service !== "string") return [];
+  const { issuer, verified_at, test, revoked } = check.signature;
+  if (typeof issuer !== "string" || typeof verified_at !== "string" || Number.isNaN(Date.parse(verified_at)))
+    return [];
+  return [
+    {
+      check: check.service,
+      issuer,
+      verified_at,
+      test: test === true,
+      revoked: typeof revoked === "boolean" ? revoked : null,
+    },
+  ];
+}
 /** Reads a report's statement. An unreadable one counts as `bad_signature`. */
 function tokenIn(statement: string): Token {
   try {
@@ -66,13 +85,13 @@ function tokenIn(statement: string): Token {
  * @throws Refused
  */
 export async function checkReport(
-  { statement, expected, subject }: ReportFile,
+  { statement, expected, subject, signatures }: ReportFile,
   issuer: Issuer,
 ): Promise<SignedReport> {
   await verifyToken(statement, TOKEN_TYPE.statement, issuer);
   for (const [name, value] of Object.entries(expected))
     if (statement.payload[name] !== value) throw new Refused("changed");
-  return { kind: "report", statement: statement.payload as unknown as ReportStatement, subject };
+  return { kind: "report", statement: statement.payload as unknown as ReportStatement, subject, signatures };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SignatureSummary } from "#contract/documents/signature-words.ts";
 import type { NameStatus } from "#contract/sharing/sharing.ts";
 import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/sharing/signed.ts";
 
@@ -69,11 +70,23 @@ export interface Credential {
   expiresAt: number | null;
 }
 
-/** An unchanged report. `subject` is the name in a JSON report; null for a PDF, where people can read it themselves. */
+/** The issuer's signature that a check in a report relies on. */
+export interface SignedCheck extends SignatureSummary {
+  /** The check's id. */
+  check: string;
+  /** Whether the issuer had revoked the document; null if that wasn't checked. */
+  revoked: boolean | null;
+}
+
+/**
+ * An unchanged report. `subject` and `signatures` are the name and the checks' signatures in a JSON report; null for a
+ * PDF, where people can read them themselves.
+ */
 export interface SignedReport {
   kind: "report";
   statement: ReportStatement;
   subject: string | null;
+  signatures: SignedCheck[] | null;
 }
 
 /** The contents of the QR code on a printed report. The rest of the printout isn't signed. */

@@ -8,7 +8,9 @@ import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import { Basis } from "./Basis.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./CheckRow.module.css";
+import { otherReasons } from "./findings.ts";
 import { hasConfirmed, quietText, saysNothing } from "./messages.ts";
+import { SignatureNote } from "./SignatureNote.tsx";
 
 const ICON: Record<CheckStatus, LucideIcon | null> = {
   waiting: CircleDashed,
@@ -25,6 +27,7 @@ const ICON: Record<CheckStatus, LucideIcon | null> = {
 export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
   const isFormOnly = saysNothing(check);
   const Icon = isFormOnly ? Minus : ICON[check.status];
+  const reasons = otherReasons(check);
   return (
     <CheckFrame
       status={isFormOnly ? undefined : check.status}
@@ -50,14 +53,14 @@ export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsent
         </span>
       }
     >
-      {check.reasons.length > 0 ? (
+      {check.signature && <SignatureNote signature={check.signature} reasons={check.reasons} />}
+      {check.reasons.length === 0 && <p className={styles.quiet}>{quietText(check, isConsented)}</p>}
+      {reasons.length > 0 && (
         <ul className={styles.reasons}>
-          {check.reasons.map((reason) => (
+          {reasons.map((reason) => (
             <li key={`${reason.code} ${reason.text}`}>{withDays(reason.text)}</li>
           ))}
         </ul>
-      ) : (
-        <p className={styles.quiet}>{quietText(check, isConsented)}</p>
       )}
       <Basis check={check} />
     </CheckFrame>

@@ -1,8 +1,10 @@
 import { Check, CircleHelp, Flag, Minus, UserRoundSearch, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { signedReason } from "#contract/documents/signature-words.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
+import { doubtText } from "#contract/reviews/doubt.ts";
 import { basisText } from "#contract/verdicts/basis.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
@@ -14,8 +16,11 @@ import { type DisputeAnswer, type Disputed, disputeOf, isDisputable } from "../d
 import { Basis } from "./Basis.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./Findings.module.css";
-import type { Finding } from "./findings.ts";
+import { type Finding, otherReasons } from "./findings.ts";
 import { hasConfirmed, quietText, saysNothing } from "./messages.ts";
+import { SignatureNote } from "./SignatureNote.tsx";
+
+type Reason = CheckAnswer["reasons"][number];
 
 /** The number of findings that a check shows at first. The others are collapsed under a line with their count. */
 const IN_SIGHT = 4;
@@ -39,6 +44,15 @@ export function FindingsOfCheck(props: {
   const { check, disputes, onDispute } = props;
   const isFormOnly = saysNothing(check);
   const Icon = (!isFormOnly && ICON[check.status]) || Minus;
+  const said = check.signature && signedReason(check.reasons);
+  const rowOf = ({ code, text }: Reason): Row => ({
+    text,
+    dispute: disputeOf(disputes, check.service, code),
+    onDispute:
+      onDispute && isDisputable(disputes, check.service, code)
+        ? () => onDispute({ check: check.service, code, text })
+        : undefined,
+  });
   return (
     <CheckFrame
       status={isFormOnly ? undefined : check.status}
@@ -51,7 +65,7 @@ export function FindingsOfCheck(props: {
         <>
           {check.disputed && (
             <Badge tone="warn" size="sm" icon={<Flag aria-hidden />}>
-              Disputed
+              {doubtText(check.service, disputes)}
             </Badge>
           )}
           {check.sandbox && (
@@ -70,19 +84,25 @@ export function FindingsOfCheck(props: {
       }
       mark={<Icon aria-hidden strokeWidth={2.75} />}
     >
+      {check.signature && (
+        <SignatureNote
+          signature={check.signature}
+          reasons={check.reasons}
+          action={said && <DisputeButton {...rowOf(said)} />}
+        >
+          {said && <DisputeOf {...rowOf(said)} />}
+        </SignatureNote>
+      )}
       {check.reasons.length > 0 ? (
         <Collapsed
-          rows={check.reasons.map(({ code, text }) => (
-            <FindingRow
-              key={`${code} ${text}`}
-              text={text}
-              dispute={disputeOf(disputes, check.service, code)}
-              onDispute={
-                onDispute && isDisputable(disputes, check.service, code)
-                  ? () => onDispute({ check: check.service, code, text })
-                  : undefined
-              }
-            />
+          rows={otherReasons(check).map((reason) => (
+            <li key={`${reason.code} ${reason.text}`}>
+              <div className={styles.finding}>
+                <p>{withDays(reason.text)}</p>
+                <DisputeButton {...rowOf(reason)} />
+              </div>
+              <DisputeOf {...rowOf(reason)} />
+            </li>
           ))}
         />
       ) : (
@@ -93,33 +113,32 @@ export function FindingsOfCheck(props: {
   );
 }
 
-function FindingRow(props: {
+/** A finding's text, its dispute, and what starts one. */
+interface Row {
   text: string;
   dispute: DisputeAnswer | undefined;
+  /** Undefined if the viewer can't dispute it. */
   onDispute: (() => void) | undefined;
-}) {
+}
+
+function DisputeButton({ text, onDispute }: Row) {
+  if (!onDispute) return null;
   return (
-    <li>
-      <div className={styles.finding}>
-        <p>{withDays(props.text)}</p>
-        {props.onDispute && (
-          <span className={`${styles.dispute} print-hide`}>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Flag aria-hidden />}
-              aria-label={`Dispute: ${props.text}`}
-              onPress={props.onDispute}
-            >
-              Dispute
-            </Button>
-          </span>
-        )}
-      </div>
-      {props.dispute && <DisputeNote dispute={props.dispute} />}
-    </li>
+    <span className={`${styles.dispute} print-hide`}>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Flag aria-hidden />}
+        aria-label={`Dispute: ${text}`}
+        onPress={onDispute}
+      >
+        Dispute
+      </Button>
+    </span>
   );
 }
+
+const DisputeOf = ({ dispute }: Row) => dispute && <DisputeNote dispute={dispute} />;
 
 /** Findings that don't belong to a check. */
 export function OtherFindings({ findings }: { findings: readonly Finding[] }) {

@@ -1,5 +1,7 @@
+import { Minus, Signature } from "lucide-react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { readingGroups } from "#contract/documents/readings.ts";
+import { SIGNATURE_KIND_LABEL } from "#contract/documents/signature-kinds.ts";
 import { ungradedText } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
@@ -11,7 +13,8 @@ import { isTerminal, isUnchecked } from "./messages.ts";
 import styles from "./TechnicalDetails.module.css";
 
 /**
- * Shows how each answer was reached: grade, source and method, what was read and how confidently, and dates. Collapsed
+ * Shows how each answer was reached: grade, source and method, what was read, how
+ * confidently and whether it's signed, which key signed it, and dates. Collapsed
  * on screen, printed in full. Renders nothing until a check has an answer.
  */
 export function TechnicalDetails({ checks }: { checks: readonly CheckAnswer[] }) {
@@ -32,7 +35,7 @@ export function TechnicalDetails({ checks }: { checks: readonly CheckAnswer[] })
 }
 
 function Facts({ check }: { check: CheckAnswer }) {
-  const { grade, source, checked_at: checkedAt, expires_at: expiresAt } = check;
+  const { grade, source, signature, checked_at: checkedAt, expires_at: expiresAt } = check;
   const groups = readingGroups(check.readings);
   return (
     <dl className={styles.facts}>
@@ -54,12 +57,28 @@ function Facts({ check }: { check: CheckAnswer }) {
         <>
           <dt>What we read</dt>
           <dd className={styles.readings}>
-            {groups.map(({ facts, place, confidence, why }) => (
+            {groups.map(({ facts, place, confidence, why, signed }) => (
               <p key={`${facts} ${place}`}>
                 {facts} <span className={styles.place}>·&nbsp;{place}</span>
+                {signature && (
+                  <span className={styles.signed} data-signed={signed}>
+                    {signed ? <Signature aria-hidden /> : <Minus aria-hidden />}
+                    {signed ? "Signed" : "Not signed"}
+                  </span>
+                )}
                 <ConfidenceMark confidence={confidence} why={why} />
               </p>
             ))}
+          </dd>
+        </>
+      )}
+      {signature && (
+        <>
+          <dt>Signature</dt>
+          <dd>{SIGNATURE_KIND_LABEL[signature.kind]}</dd>
+          <dt>Signing key</dt>
+          <dd>
+            <code>{signature.key_id}</code>
           </dd>
         </>
       )}

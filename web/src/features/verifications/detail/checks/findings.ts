@@ -1,3 +1,4 @@
+import { signedReason } from "#contract/documents/signature-words.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import type { CheckAnswer, Results } from "#features/verifications/shared/api/types.ts";
 import { saysNothing } from "./messages.ts";
@@ -32,3 +33,9 @@ export function otherFindings(findings: readonly Finding[], checks: readonly Che
       !checks.some(({ reasons }) => reasons.some(({ code, text }) => code === type && text === description)),
   );
 }
+
+/** @returns a check's reasons, without the one that `SignatureNote` shows beside the signature's details */
+export const otherReasons = ({ reasons, signature }: CheckAnswer): CheckAnswer["reasons"] => {
+  const said = signature && signedReason(reasons);
+  return reasons.filter((reason) => reason !== said);
+};

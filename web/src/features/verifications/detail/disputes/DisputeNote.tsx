@@ -1,4 +1,5 @@
-import { MessageSquareQuote } from "lucide-react";
+import { KeyRound, MessageSquareQuote } from "lucide-react";
+import { isOfKey } from "#contract/reviews/doubt.ts";
 import { Time } from "#ui/Time/Time.tsx";
 import styles from "./DisputeNote.module.css";
 import type { DisputeAnswer } from "./disputes.ts";
@@ -10,16 +11,32 @@ const TITLE: Record<DisputeAnswer["status"], string> = {
   withdrawn: "Disputed, then withdrawn",
 };
 
-/** Shows a dispute next to its finding: the status, the subject's statement, the reason for closing it, and dates. */
+/** The titles for a finding that's in doubt because its issuer lost control of a signing key. */
+const TITLE_OF_KEY: Record<DisputeAnswer["status"], string> = {
+  open: "Signature in doubt",
+  rejected: "The signature was in doubt, and counts again",
+  upheld: "The signature no longer counts",
+  withdrawn: "The signature was in doubt",
+};
+
+/**
+ * Shows a dispute next to its finding: the status, the subject's statement or what happened to the signing key,
+ * the reason for closing it, and dates.
+ */
 export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
   const { status, statement, opened_at, due_at, closed_at, closed_reason, by_nobody } = dispute;
   return (
     <div className={styles.note} data-status={status}>
       <p className={styles.title}>
-        <MessageSquareQuote aria-hidden />
-        {TITLE[status]}
+        {isOfKey(dispute) ? <KeyRound aria-hidden /> : <MessageSquareQuote aria-hidden />}
+        {(isOfKey(dispute) ? TITLE_OF_KEY : TITLE)[status]}
       </p>
-      {statement && <blockquote className={styles.statement}>{statement}</blockquote>}
+      {statement &&
+        (isOfKey(dispute) ? (
+          <p className={styles.about}>{statement}</p>
+        ) : (
+          <blockquote className={styles.statement}>{statement}</blockquote>
+        ))}
       {closed_reason && (
         <p className={styles.reason}>
           {!by_nobody && <span className={styles.by}>The reviewer: </span>}

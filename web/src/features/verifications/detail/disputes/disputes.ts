@@ -1,4 +1,5 @@
 import type { CheckId } from "#contract/checks/catalog.ts";
+import { isOfKey } from "#contract/reviews/doubt.ts";
 import { UPHELD } from "#contract/verification/outcome.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 
@@ -11,16 +12,18 @@ export interface Disputed {
   text: string;
 }
 
-/** @returns the finding's dispute, open or closed; undefined if there was none */
-export const disputeOf = (
+/** @returns the finding's dispute: an open one if there is one, or else a closed one; undefined if there was none */
+export function disputeOf(
   disputes: readonly DisputeAnswer[],
   check: CheckId,
   code: string,
-): DisputeAnswer | undefined =>
-  disputes.find(
+): DisputeAnswer | undefined {
+  const own = disputes.filter(
     (one) => one.check === check && (one.finding === code || (code === UPHELD && one.status === "upheld")),
   );
+  return own.find(({ status }) => status === "open") ?? own[0];
+}
 
-/** @returns whether the subject can still dispute this finding */
+/** @returns whether the subject can still dispute this finding, which each of them can once */
 export const isDisputable = (disputes: readonly DisputeAnswer[], check: CheckId, code: string): boolean =>
-  code !== UPHELD && disputeOf(disputes, check, code) === undefined;
+  code !== UPHELD && !disputes.some((one) => one.check === check && one.finding === code && !isOfKey(one));

@@ -7,6 +7,7 @@ import {
   Lock,
   type LucideIcon,
   Maximize2,
+  Signature,
   Trash2,
 } from "lucide-react";
 import { Button } from "react-aria-components/Button";
@@ -15,6 +16,7 @@ import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
 import { useDocumentUrl } from "#lib/files/useDocumentUrl.ts";
 import { fileSize } from "#lib/format/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
 import { cx } from "#ui/cx.ts";
 import { documentKind } from "#ui/Document/documentKind.ts";
@@ -30,7 +32,7 @@ const ICON: Record<ReadingTone, LucideIcon> = {
   warn: FileWarning,
 };
 
-/** One document: its type, a thumbnail, whether we could read it, and its actions. */
+/** One document: its type, a thumbnail, whether we could read it, whose signature it has, and its actions. */
 export function DocumentRow(props: {
   document: DocumentAnswer;
   mayAdd: boolean;
@@ -67,6 +69,22 @@ export function DocumentRow(props: {
           <Icon aria-hidden />
           {text}
         </p>
+        {document.signature && (
+          <p className={styles.reading} data-tone="ok">
+            <Signature aria-hidden />
+            <span>
+              The original's signature was verified: {document.signature.issuer},{" "}
+              <Time value={document.signature.verified_at} mode="date" />.
+              {document.signature.test && (
+                <span className={styles.test}>
+                  <Badge size="sm" tone="warn">
+                    TEST
+                  </Badge>
+                </span>
+              )}
+            </span>
+          </p>
+        )}
         {!document.viewable && (
           <p className={styles.reading} data-tone="neutral">
             <Lock aria-hidden />

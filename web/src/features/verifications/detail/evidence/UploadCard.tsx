@@ -19,6 +19,7 @@ import { CONVERTED } from "../capture/prepare.ts";
 import { documentTypesFor } from "./documentNeeds.ts";
 import { uploadDocument } from "./files.ts";
 import { NeedsList } from "./NeedsList.tsx";
+import { OriginalHint } from "./OriginalHint.tsx";
 import styles from "./UploadCard.module.css";
 import { UploadList } from "./UploadList.tsx";
 import { onTheWay } from "./uploadItems.ts";
@@ -85,6 +86,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
             />
           </div>
         )}
+        <OriginalHint type={type} />
         <div ref={drop}>
           <FileDrop
             label="Choose files"

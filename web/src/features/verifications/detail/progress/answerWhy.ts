@@ -1,4 +1,6 @@
 import type { CheckId } from "#contract/checks/catalog.ts";
+import { type Doubt, doubtText } from "#contract/reviews/doubt.ts";
+import { REVOCATION_UNREACHABLE, SIGNATURE_PARTIAL } from "#contract/verification/category.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
 import { quietText } from "../checks/messages.ts";
@@ -41,6 +43,7 @@ const PASSED_AND_YET: Partial<Record<Question, string>> = {
  */
 const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
   name_match: ["name_unclear", "reading_unsure"],
+  document_verified: [REVOCATION_UNREACHABLE, SIGNATURE_PARTIAL],
   address_verified: ["address_agrees", "address_unclear"],
 };
 
@@ -56,15 +59,18 @@ export function answererOf(question: Question, checks: readonly CheckAnswer[]): 
 /**
  * Explains why the result doesn't answer a question, or why its answer doesn't count.
  * @param value the answer; null means not checked
+ * @param disputes those of the verification, which say why an answer doesn't count
  * @returns undefined if the answer speaks for itself
  */
 export function whyText(
   question: Question,
   value: boolean | number | string | null,
   checks: readonly CheckAnswer[],
+  disputes: readonly Doubt[] = [],
 ): string | undefined {
   const by = answererOf(question, checks);
-  if (value !== null) return by?.disputed ? "Disputed, so it doesn't count." : undefined;
+  if (value !== null)
+    return by?.disputed ? `${doubtText(by.service, disputes)}, so it doesn't count.` : undefined;
   const answering = by?.status === "passed" || by?.status === "adverse" ? by : undefined;
   const open = answering?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
   if (open) return withDays(open.text);

@@ -31,9 +31,9 @@ export function ResultsCard({
           <h3 id="strength" className={styles.heading}>
             Strength of evidence
           </h3>
-          <Strength results={results} checks={v.checks} verdict={v.verdict} />
+          <Strength results={results} checks={v.checks} disputes={v.disputes} verdict={v.verdict} />
         </section>
-        {sectionsOf(results, v.verification_type, v.checks).map(({ id, title, rows }) => (
+        {sectionsOf(results, v.verification_type, v.checks, v.disputes).map(({ id, title, rows }) => (
           <section key={id} aria-labelledby={id} className={styles.part}>
             <h3 id={id} className={styles.heading}>
               {title}

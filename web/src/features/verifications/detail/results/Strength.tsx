@@ -1,4 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { type Doubt, doubtText } from "#contract/reviews/doubt.ts";
 import { scoreTone } from "#contract/verdicts/score-tone.ts";
 import { VERDICT, type Verdict } from "#contract/verdicts.ts";
 import type { CheckAnswer, Results } from "#features/verifications/shared/api/types.ts";
@@ -15,6 +16,7 @@ import styles from "./Strength.module.css";
 export function Strength(props: {
   results: Results;
   checks: readonly CheckAnswer[];
+  disputes: readonly Doubt[];
   verdict: Verdict | null;
 }) {
   const { overall_score: overall, score_note: note, individual_scores } = props.results;
@@ -55,7 +57,7 @@ export function Strength(props: {
                 />
                 <p className={styles.rests}>
                   {check.disputed
-                    ? "Disputed, so it doesn't count toward a score."
+                    ? `${doubtText(check.service, props.disputes)}, so it doesn't count toward a score.`
                     : check.status === "adverse" && "Counts against the request."}
                 </p>
               </div>

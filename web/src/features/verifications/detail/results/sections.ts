@@ -1,4 +1,5 @@
 import type { VerificationType } from "#contract/enums.ts";
+import type { Doubt } from "#contract/reviews/doubt.ts";
 import type { CheckAnswer, Results } from "#features/verifications/shared/api/types.ts";
 import { hasConfirmed } from "../checks/messages.ts";
 import { answererOf, type Question, whyText } from "../progress/answerWhy.ts";
@@ -16,12 +17,20 @@ export function sectionsOf(
   results: Results,
   type: VerificationType,
   checks: readonly CheckAnswer[],
+  disputes: readonly Doubt[],
 ): Section[] {
   const row = (label: string, question: Question, value: AnswerRow["value"], yesIsBad = false): AnswerRow => {
     const by = answererOf(question, checks);
     const isConfirmed = by !== undefined && hasConfirmed(by);
     const isDisputed = by?.disputed ?? false;
-    return { label, value, yesIsBad, isConfirmed, isDisputed, why: whyText(question, value, checks) };
+    return {
+      label,
+      value,
+      yesIsBad,
+      isConfirmed,
+      isDisputed,
+      why: whyText(question, value, checks, disputes),
+    };
   };
   const { identity_verification: identity, employment_verification: employment } = results;
   const financial = results.financial_verification;

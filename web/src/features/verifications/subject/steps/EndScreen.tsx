@@ -1,7 +1,7 @@
 import { LazyAdverseActionCard } from "#features/verifications/detail/adverse-action/LazyAdverseActionCard.tsx";
 import { progressText } from "#features/verifications/detail/progress/messages.ts";
 import { ExportControl } from "#features/verifications/detail/results/ExportControl.tsx";
-import { ResultsCard } from "#features/verifications/detail/results/ResultsCard.tsx";
+import { LazyResultsCard } from "#features/verifications/detail/results/LazyResultsCard.tsx";
 import { VerdictCard } from "#features/verifications/detail/results/VerdictCard.tsx";
 import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -41,7 +41,7 @@ export default function EndScreen(
       {mayKeep && <p className={styles.keep}>Keep your Trust Score: set a password.</p>}
       {v.verdict && <VerdictCard verification={v} verdict={v.verdict} />}
       <LazyAdverseActionCard verification={v} />
-      {v.results && <ResultsCard verification={v} results={v.results} />}
+      <LazyResultsCard verification={v} />
       {hasAction(v, "export") && (
         <div className={styles.export}>
           <p>Save the report for yourself.</p>

@@ -7,6 +7,7 @@ import { CameraButton } from "#features/verifications/camera/CameraButton.tsx";
 import { isPhotographed } from "#features/verifications/camera/shots.ts";
 import { CONVERTED } from "#features/verifications/detail/capture/prepare.ts";
 import { DocumentRow } from "#features/verifications/detail/evidence/DocumentRow.tsx";
+import { OriginalHint } from "#features/verifications/detail/evidence/OriginalHint.tsx";
 import { UploadList } from "#features/verifications/detail/evidence/UploadList.tsx";
 import { onTheWay } from "#features/verifications/detail/evidence/uploadItems.ts";
 import type { ToUpload, Uploads } from "#features/verifications/detail/evidence/useUploads.ts";
@@ -120,7 +121,10 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
       {isMissing && items.length === 0 && (
         <figure className={styles.example}>
           <Example type={type} />
-          <figcaption>{documentAdvice(type)}</figcaption>
+          <figcaption className={styles.advice}>
+            <OriginalHint type={type} />
+            <p>{documentAdvice(type)}</p>
+          </figcaption>
         </figure>
       )}
       <LazyHandoffPanel
