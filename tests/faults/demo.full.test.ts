@@ -124,11 +124,12 @@ describe("the demo year", () => {
     for (let minute = 0; minute < 3; minute++) await tick(ctx);
     expect(await states()).toEqual(before);
     expect(await count("outbox WHERE status = 'dead'")).toBe(0);
-    // All that's left is to copy new files, to delete those whose time was over long ago, and to tell of aging scores.
+    // All that's left is to copy new files, to delete those whose time was over long ago, and the day's refresh.
     const left =
       "SELECT DISTINCT name FROM outbox WHERE status = 'pending' AND channel <> 'live' ORDER BY name";
     expect(await all(left)).toEqual([
       { name: "document.copy" },
+      { name: "issuers.refresh" },
       { name: "object.delete" },
       { name: "storage.sweep" },
     ]);

@@ -152,7 +152,7 @@ async function withAccount(): Promise<Pick<Stack, "url" | "env">> {
   return stack;
 }
 
-/** Does something that takes every part but the stand-in for Google. */
+/** Does something that takes every part but the stand-ins for Google and for issuers. */
 async function verifySomeone(on: Pick<Stack, "url" | "env">): Promise<void> {
   const [requester, subject] = await Promise.all([account({ on }), account({ on })]);
   const room = await socket(subject);

@@ -98,6 +98,7 @@ const SUITABLE = {
   name: "Ann Lee",
   email: "ann@firm.test",
   id: "hnd_0",
+  decision: "approve",
   number: 42,
   channel: "email",
 };

@@ -127,6 +127,18 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/v1/reviews/:checkId/decision": () => [
     { decision: "approve", reason: "It fits.", documentType: "passport", domain: "firm.test" },
   ],
+  "POST /api/v1/reviews/:checkId/issuer": () => [
+    {
+      document_id: "doc_0",
+      name: "First Bank of Springfield",
+      kind: "bank",
+      country: "US",
+      state: "",
+      documents: ["bank_statement"],
+      source: "https://bank.example/keys",
+      key: "zDnaepBuvsQ8cpsWrVKw8fbpGpvPeNSjVPTWoq6cRqaYzBKVP",
+    },
+  ],
   "POST /api/v1/teams/:id/invite": () => [
     { email: someEmail(), role: "member", department: "Sales", message: "Join us." },
     { emails: [someEmail(), someEmail()], role: "viewer" },

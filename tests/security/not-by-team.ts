@@ -89,6 +89,7 @@ export const NOT_BY_TEAM = [
   "POST /api/v1/disputes/:id/close",
   "POST /api/v1/refunds/:number",
   "POST /api/v1/reviews/:checkId/decision",
+  "POST /api/v1/reviews/:checkId/issuer",
   "POST /api/v1/teams",
   "POST /api/v1/verifications/preview",
   "POST /api/v1/teams/invitations/accept",

@@ -18,6 +18,7 @@ test("all missing or invalid variables are named at once", () => {
 test.each([
   ["TEST_DOOR", "0123456789abcdef"],
   ["PUSH_DOOR", "127.0.0.1:1234"],
+  ["MADE_UP_ISSUERS_URL", "https://issuers.example"],
   ["SCRYPT_N", "1024"],
   ["RATE_LIMITS", "off"],
   ["PROVIDERS", "sandbox"],

@@ -17,7 +17,7 @@ import {
   verifyByHand,
 } from "#tests/harness/verification/credential-by-hand.ts";
 
-const stated = ({ verification_id: _, ...rest }: ProfileFact) => rest;
+const stated = ({ verification_id: _, ...rest }: ProfileFact) => ({ signature: null, ...rest });
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 /** Issues a credential with three facts. */

@@ -35,6 +35,7 @@ it("answers a newcomer's profile with only their confirmed address", async () =>
         source: expect.stringMatching(/^Link or code sent by email, answered \d{4}-\d\d-\d\d$/),
         grade: "G4",
         grade_words: "Confirmed by code",
+        signature: null,
         date: expect.any(String),
         expires_at: null,
       },

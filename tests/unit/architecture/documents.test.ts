@@ -4,7 +4,7 @@ import { files, importsOf, SOURCE } from "./source.ts";
 
 /** The modules that open uploaded files, or that load such a module. */
 const OPENS_FILES =
-  /^functions\/(documents\/((read|copy|wasm)\.ts|identity\/(read-picture|barcode|zxing)|pdf\/|pictures\/large-jpeg|store\/make-copy)|evidence\/read-stored|jobs\/(documents\/|document-jobs|documents-worker))/;
+  /^functions\/(documents\/((read|copy|wasm)\.ts|identity\/(front\/(read-front|engine)|read-picture|barcode|zxing)|pdf\/|signatures\/pdf\/|pictures\/large-jpeg|store\/make-copy)|evidence\/read-stored|jobs\/(documents\/|document-jobs|documents-worker))/;
 
 /** @returns every file that loads one of these, statically or dynamically, with its importer */
 function reachableFrom(entries: readonly string[]): Map<string, string | null> {

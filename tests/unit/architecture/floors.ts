@@ -22,6 +22,7 @@ export const FLOORS = [
   "functions/ledger",
   "functions/allowance",
   "functions/rollups",
+  "functions/issuers",
   "functions/verification",
   "functions/drafting",
   "functions/codes",

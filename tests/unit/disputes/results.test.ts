@@ -14,6 +14,7 @@ const dispute = (check: CheckId, more: Partial<DisputeRow> = {}): DisputeRow => 
   verificationId: "ver_1",
   check,
   finding: "because",
+  cause: "subject",
   statement: "sealed",
   openedAt: 1,
   dueAt: 2,
@@ -45,6 +46,17 @@ describe("results with disputes", () => {
       headline: "2 findings are disputed",
     });
     expect(resultsWithDisputes([base], [dispute("identity_match")]).overall_score).toBeNull();
+  });
+
+  it("are in doubt, not disputed, if an issuer lost control of its key", () => {
+    const doubted = dispute("document_verification", { cause: "key_compromised" });
+    expect(resultsWithDisputes([base, refuted], [doubted])).toMatchObject({
+      headline: "1 finding is in doubt",
+      coverage: "2 of 2 checks ran, 1 finding in doubt",
+    });
+    expect(resultsWithDisputes([base, refuted], [doubted, dispute("identity_match")]).headline).toBe(
+      "2 findings are in doubt",
+    );
   });
 
   it("don't count a disputed check as independent", () => {

@@ -30,7 +30,7 @@ describe("a background check, stored as an identity verification", () => {
       "ended",
       ended({ ...asked, reader: "requester", ending: "consent_declined", price: "You're not charged." }),
     ],
-    ["dispute", dispute({ ...asked, reader: "requester", happening: "opened" })],
+    ["dispute", dispute({ ...asked, reader: "requester", happening: "opened", cause: "subject" })],
   ])("is called a background check in the mail: %s", (_name, { text }) => {
     expect(text).toMatch(/background/);
     expect(text).not.toMatch(/identity verification|\(identity\)/);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ADVERSE_ACTION_STATUSES, DISPUTE_OUTCOMES, FAILURE_REASONS, MISSED_TIMES } from "#contract/enums.ts";
+import * as enums from "#contract/enums.ts";
+import { DISPUTE_CAUSES } from "#contract/reviews/doubt.ts";
 import { BILLING_NOTICES } from "#core/effects.ts";
 import { safeName } from "#functions/accounts/names/mail-names.ts";
 import { accountDeleted } from "#functions/jobs/accounts/account-deleted.mail.ts";
@@ -46,7 +47,7 @@ const APP = "https://app.example";
 const url = `${APP}/app/verifications/ver_1`;
 const CONFIRMED = { kind: "confirmed", text: "The employer confirmed the job." } as const;
 const READERS = ["requester", "target", "self"] as const;
-const ENDINGS: Ending[] = [...FAILURE_REASONS, "cancelled", "result_withdrawn"];
+const ENDINGS: Ending[] = [...enums.FAILURE_REASONS, "cancelled", "result_withdrawn"];
 const blockUrl = `${APP}/block-invitations#token=x.y`;
 const parties = { requester: HOSTILE, sender: HOSTILE, subject: HOSTILE, type: "identity", url } as const;
 
@@ -164,12 +165,14 @@ const MAILS: [string, Mail][] = [
     }),
   ],
   ...READERS.flatMap((reader) =>
-    (["opened", "lapsed", ...DISPUTE_OUTCOMES] as const).map((happening): [string, Mail] => [
-      `dispute ${happening}, ${reader}`,
-      dispute({ reader, happening, ...parties }),
-    ]),
+    (["opened", "lapsed", ...enums.DISPUTE_OUTCOMES] as const).flatMap((happening) =>
+      DISPUTE_CAUSES.map((cause): [string, Mail] => [
+        `dispute ${happening}, ${cause}, ${reader}`,
+        dispute({ reader, happening, cause, ...parties }),
+      ]),
+    ),
   ),
-  ...ADVERSE_ACTION_STATUSES.map((step): [string, Mail] => [
+  ...enums.ADVERSE_ACTION_STATUSES.map((step): [string, Mail] => [
     `adverse action, ${step}`,
     adverseAction({
       step,
@@ -200,7 +203,7 @@ const MAILS: [string, Mail][] = [
     ]),
   ),
   ...READERS.flatMap((reader) =>
-    MISSED_TIMES.map((missed): [string, Mail] => [
+    enums.MISSED_TIMES.map((missed): [string, Mail] => [
       `late, ${missed}, ${reader}`,
       late({ reader, missed, refund: refundText(1345), ...parties }),
     ]),

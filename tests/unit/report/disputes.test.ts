@@ -10,6 +10,7 @@ const dispute = (more: Partial<Dispute> = {}): Dispute => ({
   id: "dsp_1",
   check: "address_verification",
   finding: "address_differs",
+  cause: "subject",
   description: "The address on the document isn't the one stated.",
   statement: "I moved in May; the lease shows it.",
   status: "open",

@@ -60,6 +60,7 @@ function technical(): Report {
           confidence: 0.95,
           basis: "error_corrected",
           agrees: true,
+          signed: false,
         },
       ],
     })),

@@ -52,6 +52,7 @@ describe("the PDF report", () => {
       page: 1,
       elements: [],
       agrees: null,
+      signed: false,
     };
     const readings: Report["checks"][number]["readings"] = [
       { ...reading, fact: "net_pay", line: 9, confidence: 0.95, basis: "adds_up" },

@@ -73,6 +73,7 @@ function answer(): Parameters<typeof buildReport>[0] {
         reading_reason: null,
         viewable: true,
         no_copy: null,
+        signature: null,
         removable: false,
         created_at: verification.created_at,
       },

@@ -28,6 +28,7 @@ const BARE: Omit<Check, "service" | "category" | "grade_words" | "reasons"> = {
   checked_at: AT,
   expires_at: "2028-11-20T14:03:22.000Z",
   sandbox: false,
+  signature: null,
   readings: [],
   disputed: false,
 };
@@ -98,6 +99,7 @@ export const LEARNED: Parameters<typeof sampleReport>[0] = {
     {
       id: "dsp_1",
       check: "identity_match",
+      cause: "subject",
       finding: "identity_match_agrees",
       description: "Name and date of birth match the document.",
       statement: "That is not me.",
@@ -125,7 +127,12 @@ export function sampleReport(
   const disputes = more.disputes ?? [];
   const judged = {
     type: more.verification?.verification_type ?? ("identity" as const),
-    checks: checks.map((one) => ({ ...one, check: one.service, checkedAt: one.checked_at })),
+    checks: checks.map((one) => ({
+      ...one,
+      check: one.service,
+      checkedAt: one.checked_at,
+      issuer: one.signature && { name: one.signature.issuer, kind: one.signature.issuer_kind },
+    })),
     reader: { gave: "in the request", who: "Jane Doe", isSubject: false },
   };
   const claims: Report["verification"]["claims"] = {
@@ -194,7 +201,7 @@ export function sampleReport(
       assurance: "Consistent, not independently checked",
       sandbox: false,
       disputed_findings: disputes.length,
-      headline: headlineOf(more.results?.outcome ?? "partial", disputes.length),
+      headline: headlineOf(more.results?.outcome ?? "partial", disputes),
       engine_version: "1",
       ...more.results,
     },

@@ -23,6 +23,8 @@ const row = ({ id, status, score, grade }: CheckResult): CheckRow => ({
   engineVersion: null,
   checkedAt: null,
   expiresAt: null,
+  signature: null,
+  signedBy: null,
   subjectName: null,
 });
 

@@ -62,6 +62,7 @@ describe("POST /api/verifications/:id/export", () => {
       confidence: 0.95,
       basis: "error_corrected",
       agrees: true,
+      signed: false,
     });
     const text = textOf(answer.bytes);
     expect(text).not.toMatch(/\b6789\b|private|\/api\/|estimated_cost/);

@@ -28,6 +28,7 @@ const check = (service: CheckId, status: CheckStatus, ...texts: string[]): Check
   checked_at: null,
   expires_at: null,
   sandbox: false,
+  signature: null,
   readings: [],
   disputed: false,
 });

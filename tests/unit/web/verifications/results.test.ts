@@ -24,6 +24,7 @@ const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null
   checked_at: null,
   expires_at: null,
   sandbox: false,
+  signature: null,
   readings: [],
   disputed: false,
 });
@@ -110,6 +111,7 @@ describe("disputes", () => {
   const upheld = {
     id: "dsp_1",
     check: "identity_match",
+    cause: "subject",
     finding: "name_differs",
     description: null,
     statement: null,

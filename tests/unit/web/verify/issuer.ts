@@ -126,10 +126,11 @@ export const REPORT = {
   results: { overall_score: 82, scores: [1, 2.5, 1e21] },
 };
 
-/** @returns a signed JSON report */
-export async function jsonReport(change: object = {}) {
-  const hash = sha256(canonicalize(REPORT) ?? "", "hex");
-  return { ...REPORT, statement: await statement({ form: "json", sha256: hash, ...change }) };
+/** @returns a signed JSON report. @param more what the report contains besides {@link REPORT} */
+export async function jsonReport(change: object = {}, more: object = {}) {
+  const report = { ...REPORT, ...more };
+  const hash = sha256(canonicalize(report) ?? "", "hex");
+  return { ...report, statement: await statement({ form: "json", sha256: hash, ...change }) };
 }
 
 /** What the issuer's server answers; a test changes a part of it. */

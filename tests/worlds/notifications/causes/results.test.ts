@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { users } from "#db/schema/accounts/users.ts";
+import { retireIssuer } from "#functions/issuers/retire.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { peerBody } from "#tests/harness/verification/peer.ts";
 import { EVERYTHING, tokenOf } from "#tests/harness/verification/sharing.ts";
+import { addState, restOnSignature } from "#tests/worlds/issuers/signed.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { RESULTS } from "./results.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";
@@ -147,6 +149,17 @@ const tests: CauseTests<typeof RESULTS> = {
     );
     expect(heard("new_notification")).toEqual(["requester", "subject"]);
     expect(await world.opens(subject)).toBe(RESULTS.disputeDecided.opens);
+  },
+  async signatureInDoubt() {
+    const issuerId = await addState(world, "doubted");
+    const id = await world.complete(requester, subject);
+    await restOnSignature(world, id, issuerId);
+    const heard = await world.heard(async () => {
+      await retireIssuer(world.ctx, issuerId, { by: "ops:ada", compromisedFrom: world.ctx.now() - DAY });
+    });
+    expect(heard("new_notification")).toEqual(["requester", "subject"]);
+    for (const person of [requester, subject])
+      expect(await world.opens(person)).toBe(RESULTS.signatureInDoubt.opens);
   },
   async adverseAction() {
     const id = await world.complete(requester, subject, { purpose: "employment" });

@@ -60,6 +60,12 @@ export const RESULTS = {
     to: "The requester and the subject",
     opens: "/app/verifications/:id",
   },
+  signatureInDoubt: {
+    event: "new_notification",
+    cause: "The key of an issuer whose signature a result rests on was compromised.",
+    to: "The requester and the subject",
+    opens: "/app/verifications/:id",
+  },
   adverseAction: {
     event: "new_notification",
     cause: "The requester sends a pre-adverse notice.",
