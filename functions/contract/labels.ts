@@ -139,7 +139,8 @@ export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }):
 
 /**
  * A check's grade in words. A code shows that someone has a phone, not who they are. A contact with no known tie to the
- * employer or landlord is called a reference. An issuer's signature proves a document, not who holds it. A registry's record shows that a business exists, but ties no one to it.
+ * employer or landlord is called a reference. An issuer's signature proves a document, not who holds it. A registry's
+ * record shows that a business exists, but ties no one to it.
  */
 export function gradeText(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
   if (isByCode(check)) return "Confirmed by code";

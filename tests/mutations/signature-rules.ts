@@ -5,7 +5,7 @@ export const SIGNATURE_RULES: readonly BrokenRule[] = [
   {
     rule: "A license that its state signed doesn't become an identity: the score stays capped",
     file: "functions/checks/engine/score.ts",
-    from: "      !isUnheld(r),\n",
+    from: "      !isSignedOnly(r),\n",
     to: "      true,\n",
     project: "unit",
     test: "tests/unit/checks/signed/license.test.ts",

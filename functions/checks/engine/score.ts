@@ -1,9 +1,8 @@
 import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
-import type { CheckCategory } from "#contract/checks/define.ts";
 import type { Reason, ScorePiece } from "#contract/checks/result.ts";
 import { GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
-import { restsOnSignature } from "#contract/verification/category.ts";
+import { ABOUT_HOLDER, restsOnSignature } from "#contract/verification/category.ts";
 import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult } from "./types.ts";
 
@@ -43,10 +42,8 @@ const isSigned = (r: Signable): boolean => ("reasons" in r ? restsOnSignature(r)
  * Whether a check only found that an issuer signed a document about a person or a business. Whoever holds a stolen
  * license could show that, so it says nothing about who the subject is.
  */
-const isUnheld = (r: Named & Signable): boolean => HELD.includes(categoryOf(idOf(r))) && isSigned(r);
-
-/** What the categories' documents are about: who someone is, where they live, and which business they act for. */
-const HELD: readonly CheckCategory[] = ["identity", "address", "business"];
+const isSignedOnly = (r: Named & Signable): boolean =>
+  ABOUT_HOLDER.includes(categoryOf(idOf(r))) && isSigned(r);
 
 /**
  * @returns whether an independent person or an authoritative source confirmed at least one passed and undisputed check,
@@ -62,7 +59,7 @@ export function isIndependentlyChecked(
       !r.disputed &&
       (r.grade === "G3" || r.grade === "G4") &&
       concernsIdentity(r, rules) &&
-      !isUnheld(r),
+      !isSignedOnly(r),
   );
 }
 

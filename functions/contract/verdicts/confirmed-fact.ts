@@ -1,5 +1,5 @@
 import type { DisclosedFact } from "../sharing/signed.ts";
-import { SIGNED_BY_ISSUER } from "../verification/category.ts";
+import { ABOUT_HOLDER, SIGNED_BY_ISSUER } from "../verification/category.ts";
 
 /**
  * @returns whether an independent person, an authoritative source or a reviewer confirmed a fact about someone. Only
@@ -15,13 +15,14 @@ export const isConfirmedFact = ({
   category !== "contact" &&
   (grade === "G3" || grade === "G4") &&
   !words.startsWith("A record ") &&
-  !isUnheldFact({ category, grade_words: words });
+  !isSignedOnlyFact({ category, grade_words: words });
 
-/** @returns whether a fact only shows that an issuer signed a document about a person or a business, which anyone may hold */
-export const isUnheldFact = ({
+/**
+ * @returns whether a fact only shows that an issuer signed a document about a person or a business, which anyone may
+ *   hold
+ */
+export const isSignedOnlyFact = ({
   category,
   grade_words: words,
 }: Pick<DisclosedFact, "category" | "grade_words">): boolean =>
-  HELD.includes(category) && words.startsWith(SIGNED_BY_ISSUER);
-
-const HELD: readonly DisclosedFact["category"][] = ["identity", "address", "business"];
+  ABOUT_HOLDER.includes(category) && words.startsWith(SIGNED_BY_ISSUER);

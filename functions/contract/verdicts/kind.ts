@@ -1,7 +1,8 @@
-import { CHECKS } from "../checks/catalog.ts";
+import { categoryOf } from "../checks/catalog.ts";
 import type { VerificationType } from "../enums.ts";
 import type { VerdictKind } from "../verdicts.ts";
 import {
+  ABOUT_HOLDER,
   RECORD_BY_ADDRESS,
   RECORD_BY_NUMBER,
   REVIEWER_APPROVED,
@@ -44,9 +45,7 @@ export const isConfirmed = (check: JudgedCheck): boolean =>
  *   document, but not who holds it
  */
 export const isSignedOnly = (check: JudgedCheck): boolean =>
-  restsOnSignature(check) && HELD.includes(CHECKS[check.check].type);
-
-const HELD: readonly VerificationType[] = ["identity", "business"];
+  restsOnSignature(check) && ABOUT_HOLDER.includes(categoryOf(check.check));
 
 /** @returns whether a check only found a registry's record, without anything that ties the subject to it */
 export const isRecordOnly = (check: JudgedCheck): boolean =>

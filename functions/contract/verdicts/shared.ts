@@ -3,7 +3,7 @@ import type { DisclosedFact } from "../sharing/signed.ts";
 import type { TrustCategory } from "../sharing/trust.ts";
 import type { Verdict, VerdictKind } from "../verdicts.ts";
 import { capital, listed } from "./case.ts";
-import { isConfirmedFact, isUnheldFact } from "./confirmed-fact.ts";
+import { isConfirmedFact, isSignedOnlyFact } from "./confirmed-fact.ts";
 
 /**
  * What the facts of each category are about, in the order used in sentences. Contact details are left out, because they
@@ -80,7 +80,7 @@ function backingOf(facts: readonly DisclosedFact[]): Backing {
   const confirmed = facts.filter(isConfirmedFact);
   if (confirmed.some(({ grade }) => grade === "G4")) return "inspected";
   if (confirmed.length > 0) return "person";
-  if (facts.some(isUnheldFact)) return "signed";
+  if (facts.some(isSignedOnlyFact)) return "signed";
   if (has("G3", "G4")) return "record";
   return has("G2") ? "documents" : "stated";
 }

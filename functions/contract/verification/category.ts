@@ -30,5 +30,11 @@ export const restsOnSignature = ({ reasons }: { reasons: readonly { code: string
   reasons.some(({ code }) => code === SIGNATURE_VALID) &&
   !reasons.some(({ code }) => code === REVIEWER_APPROVED);
 
+/**
+ * Categories of checks about who someone is, where they live, and which business they act for. A signed document in one
+ * of them shows nothing about whoever holds it.
+ */
+export const ABOUT_HOLDER: readonly string[] = ["identity", "address", "business"];
+
 /** What a grade means if it relies on the signature of a document's issuer. */
 export const SIGNED_BY_ISSUER = "Signed by its issuer";

@@ -113,8 +113,7 @@ describe("POST /api/v1/reviews/:checkId/issuer", () => {
     const { read, fingerprint, root } = pdf();
     const { checkId, documentId } = await signedInReview(read);
     expect(await signatureIn(checkId)).toMatchObject({ signer: "Springfield Savings", can_add: true });
-    const more = { name: "Springfield Savings", kind: "bank", state: null };
-    const added = await add(staff, checkId, documentId, more);
+    const added = await add(staff, checkId, documentId);
     expect(added.status).toBe(200);
     const keys = await rows("SELECT key_id, material FROM issuer_keys WHERE issuer_id = ?", [
       added.data.issuer_id,
@@ -138,7 +137,9 @@ describe("POST /api/v1/reviews/:checkId/issuer", () => {
     expect(await fieldsOf({ source: "http://keys.example" })).toEqual(["source"]);
     expect(await fieldsOf({ country: "USA" })).toEqual(["country"]);
     expect(await fieldsOf({ kind: "timestamp" })).toEqual(["kind"]);
-    expect(await fieldsOf({ kind: "bank" })).toEqual(["state"]);
+    // A bank has no state's code, and signs no licenses.
+    expect(await fieldsOf({ kind: "bank" })).toEqual(["state", "documents"]);
+    expect(await fieldsOf({ state: null })).toEqual(["state"]);
     expect(await fieldsOf({ documents: ["passport"] })).toEqual(["documents"]);
     expect(await fieldsOf({ document_id: "doc_0" })).toEqual(["document_id"]);
     expect((await signatureIn(checkId))?.state).toBe("unknown");
