@@ -118,7 +118,7 @@ describe("the page that verifies", () => {
     await paste(JSON.stringify(await jsonReport(LONG, { checks })));
     const signed = screen.getByRole("region", { name: "Signed documents" });
     expect([...signed.querySelectorAll("li")].map((row) => row.textContent)).toEqual([
-      "Document verification: signed by State of UtopiaTESTVerified Nov 27, 2026. The issuer hadn't revoked the document.",
+      "Document verification: signed by State of UtopiaTESTVerified Nov 27, 2026. The issuer hasn't revoked the document.",
       "Income verification: signed by Utopia PayrollVerified Nov 27, 2026. Not checked whether it was revoked.",
     ]);
   });

@@ -1,39 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JudgedCase, JudgedCheck } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
-
-const LICENSE = "PDF417 barcode on the driver's license, read 2026-11-03";
-
-const check = (more: Partial<JudgedCheck> & Pick<JudgedCheck, "check">): JudgedCheck => ({
-  status: "passed",
-  grade: "G2",
-  reasons: [{ code: "name_and_birth_date_match", text: "Name and date of birth match the document." }],
-  source: LICENSE,
-  disputed: false,
-  ...more,
-});
-
-const judged = (checks: JudgedCheck[], more: Partial<JudgedCase> = {}): JudgedCase => ({
-  type: "identity",
-  checks,
-  reader: { gave: "you gave", who: "Jane Doe", isSubject: false },
-  ...more,
-});
-
-const job = (more: Partial<JudgedCheck> = {}, others: JudgedCheck[] = []) =>
-  judged(
-    [
-      check({
-        check: "employment_status",
-        grade: "G3",
-        source: "Answer through an emailed link from acme.example, 2026-11-03",
-        reasons: [{ code: "attested_employed", text: "The employer confirmed the job." }],
-        ...more,
-      }),
-      ...others,
-    ],
-    { type: "employment" },
-  );
+import { check, job, judged } from "./build.ts";
 
 describe("a verdict on a document that its issuer signed", () => {
   const issuer = { name: "State of Utopia", kind: "state" } as const;

@@ -47,7 +47,7 @@ export function Component() {
     <>
       <PageHeader
         title="Disputes"
-        description="Findings that subjects say are wrong, or whose signature is in doubt. Decide each within 30 days."
+        description="Findings that subjects dispute or that rest on a signature in doubt. Decide each one within 30 days."
         actions={
           <LinkButton href="/app/reviews" icon={<ArrowLeft aria-hidden />}>
             Review Queue
@@ -110,7 +110,7 @@ function Body(props: {
           }
         >
           {state === "open"
-            ? "When someone says a finding about them is wrong, or a signature is in doubt, it appears here."
+            ? "Disputed findings and signatures in doubt appear here."
             : "Decided disputes appear here."}
         </EmptyState>
       </Card>

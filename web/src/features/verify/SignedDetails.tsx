@@ -120,8 +120,8 @@ function checkLabel(id: string): string {
 }
 
 const REVOKED = {
-  true: "The issuer had revoked the document.",
-  false: "The issuer hadn't revoked the document.",
+  true: "The issuer has revoked the document.",
+  false: "The issuer hasn't revoked the document.",
   null: "Not checked whether it was revoked.",
 };
 

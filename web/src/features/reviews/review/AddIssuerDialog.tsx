@@ -64,7 +64,7 @@ export default function AddIssuerDialog(props: {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Add issuer"
-      description="Signatures by this key will count in every request. First look the key up on the issuer's own site."
+      description="Signatures made with this key will count in every request. Look up the key on the issuer's own site first."
     >
       <Form form={form} aria-label="Issuer">
         <dl className={styles.signature}>
