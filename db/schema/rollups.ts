@@ -35,6 +35,8 @@ export const rollups = sqliteTable(
     spendCents: integer("spend_cents").notNull().default(0),
     /** Also counted in the span in which the request ended: failures by reason, completions by turnaround bucket. */
     failures: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
+    /** Also by when the request was completed: how many results reach each level of assurance now. */
+    assurance: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
     turnaround: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.scope, t.type, t.span, t.start] })],

@@ -88,7 +88,7 @@ export async function closingWrite(
   };
   const left = outcome === "upheld" ? await upheldColumns(ctx, check, dispute, inPlace) : null;
   const disputesNow = all.disputes.map((row) => (row.id === id ? { ...row, ...change } : row));
-  const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, { id: check.id, ...left });
+  const record = recordDisputed(ctx, verification, all.checks, disputesNow, { id: check.id, ...left });
   const notices = notifyDispute(ctx, verification, { id, happening, cause: dispute.cause });
   return {
     ...combine(

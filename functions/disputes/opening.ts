@@ -73,7 +73,7 @@ export async function openingWrite(
       ...rows.map((row) =>
         ctx.db.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row }),
       ),
-      ...recordDisputed(ctx, verification.id, checks, disputesNow),
+      ...recordDisputed(ctx, verification, checks, disputesNow),
       ...rows.map((row) =>
         auditRow(ctx, {
           actor,

@@ -1,6 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
+import type { Assured } from "#functions/verification/results/record-assurance.ts";
 import { recordedOf, recordResult } from "#functions/verification/results/record-result.ts";
 import { type Frozen, isDisputed } from "./present.ts";
 
@@ -12,7 +13,7 @@ import { type Frozen, isDisputed } from "./present.ts";
  */
 export function recordDisputed(
   ctx: Ctx,
-  verificationId: string,
+  verification: Assured,
   checks: readonly CheckRow[],
   disputes: readonly Frozen[],
   changed?: Partial<CheckRow> & Pick<CheckRow, "id">,
@@ -20,7 +21,7 @@ export function recordDisputed(
   const rows = checks.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row));
   return recordResult(
     ctx,
-    verificationId,
+    verification,
     recordedOf(rows, (check) => isDisputed(disputes, check)),
   );
 }

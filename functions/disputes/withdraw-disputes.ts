@@ -38,7 +38,7 @@ async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
   await commit(ctx, {
     statements: [
       ...closeRow(ctx, found, change),
-      ...recordDisputed(ctx, verification.id, found.checks, disputesNow),
+      ...recordDisputed(ctx, verification, found.checks, disputesNow),
       auditRow(ctx, {
         actor: userId,
         action: "dispute.withdrawn",

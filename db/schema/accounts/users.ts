@@ -30,6 +30,8 @@ export const users = sqliteTable(
     avatarId: text("avatar_id").unique(),
     /** A member of our staff. Only operators can set this (`npm run ops`); no endpoint does. */
     staff: integer({ mode: "boolean" }).notNull().default(false),
+    /** Since when a member of staff is trained to examine documents; null if they aren't. Only operators set it. */
+    trainedAt: integer("trained_at"),
     /** The confirmed phone number, encrypted, and when it was confirmed. */
     provenPhone: text("proven_phone"),
     phoneVerifiedAt: integer("phone_verified_at"),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { PersonName } from "#contract/accounts/person-name.ts";
+import type { Proofing } from "#contract/assurance/proofing.ts";
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Reason } from "#contract/checks/result.ts";
 import type { StoredSignature } from "#contract/documents/signature.ts";
@@ -35,6 +36,8 @@ export const checks = sqliteTable(
     signature: text({ mode: "json" }).$type<StoredSignature>(),
     /** The issuer of that signature. */
     signedBy: text("signed_by").references(() => issuers.id),
+    /** What standards of identity assurance count of it; null if there's nothing. It has no personal data. */
+    proofing: text({ mode: "json" }).$type<Proofing>(),
     /**
      * Who this is evidence about: the person's name as the request stated it, or as their account had it when
      * the check ran. Null before the check runs and after the person's data is deleted.

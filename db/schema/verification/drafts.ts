@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { WANTED_LEVELS } from "#contract/assurance/levels.ts";
 import type { Service } from "#contract/checks/catalog.ts";
 import { DRAFT_FORMS } from "#contract/drafting/drafting.ts";
 import { PRIORITIES, PURPOSES, VERIFICATION_TYPES } from "#contract/enums.ts";
@@ -45,6 +46,7 @@ export const requestTemplates = sqliteTable(
     purpose: text({ enum: PURPOSES }).notNull(),
     priority: text({ enum: PRIORITIES }).notNull(),
     notes: text(),
+    wantedAssurance: text("wanted_assurance", { enum: WANTED_LEVELS }),
     /** Whether the team's new requests of this type start with it. */
     isDefault: integer("is_default", { mode: "boolean" }).notNull(),
     updatedAt: integer("updated_at").notNull(),

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Assurance, AssuranceInput } from "#contract/assurance/assurance.ts";
 import type { ScorePiece } from "#contract/checks/result.ts";
 import { verifications } from "./verifications.ts";
 
@@ -11,5 +12,10 @@ export const resultRecords = sqliteTable("result_records", {
   pieces: text({ mode: "json" }).$type<ScorePiece[]>().notNull(),
   overallScore: integer("overall_score"),
   outcome: text().notNull(),
+  /**
+   * The level of assurance, and what it was computed from; null for results about businesses, and for those from before
+   * we computed it.
+   */
+  assurance: text({ mode: "json" }).$type<{ input: AssuranceInput; answer: Assurance }>(),
   createdAt: integer("created_at").notNull(),
 });

@@ -38,6 +38,8 @@ export const reviews = sqliteTable(
     decision: text({ enum: REVIEW_DECISIONS }),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: integer("decided_at"),
+    /** Whether the reviewer who decided was trained to examine documents at that time. */
+    trained: integer({ mode: "boolean" }).notNull().default(false),
     /** Encrypted: the reviewer's reason. */
     decidedReason: text("decided_reason"),
     /** The document that the subject has to add again. */

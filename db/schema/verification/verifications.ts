@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ASSURANCE_LEVELS, WANTED_LEVELS } from "#contract/assurance/levels.ts";
 import type { Service } from "#contract/checks/catalog.ts";
 import {
   FAILURE_REASONS,
@@ -71,6 +72,15 @@ export const verifications = sqliteTable(
     purpose: text({ enum: PURPOSES }).notNull(),
     priority: text({ enum: PRIORITIES }).notNull(),
     services: text({ mode: "json" }).$type<Service[]>().notNull(),
+    /** The level of assurance that the requester asked for; null if they asked for none. */
+    wantedAssurance: text("wanted_assurance", { enum: WANTED_LEVELS }),
+    /**
+     * The level of assurance that the result reaches, and when that may fall because evidence expires (UTC ms; null if
+     * it doesn't). Both are null without a result, and once consent is withdrawn. The version of the mapping stays.
+     */
+    assuranceLevel: text("assurance_level", { enum: ASSURANCE_LEVELS }),
+    assuranceUntil: integer("assurance_until"),
+    assuranceVersion: text("assurance_version"),
     /** The list price. The plan may cover a part of it, and a part may be free. The rest is charged at consent. */
     priceCents: integer("price_cents").notNull(),
     coveredCents: integer("covered_cents").notNull().default(0),
@@ -182,6 +192,7 @@ export const verifications = sqliteTable(
     index("verifications_evidence_due")
       .on(t.reminders, t.evidenceAskedAt)
       .where(sql`stage = 'awaiting_evidence'`),
+    index("verifications_assurance_due").on(t.assuranceUntil).where(sql`assurance_until IS NOT NULL`),
     index("verifications_to_forget")
       .on(t.forgotten, t.completedAt)
       .where(sql`forgotten < 2 AND legal_hold_at IS NULL`),

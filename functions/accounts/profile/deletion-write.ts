@@ -115,5 +115,6 @@ const anonymousUser = (id: string) => ({
   address: null,
   avatarId: null,
   staff: false,
+  trainedAt: null,
   lastActiveAt: null,
 });

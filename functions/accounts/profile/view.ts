@@ -25,6 +25,7 @@ export interface UserView
     | "provenPhoneHash"
     | "phoneSandbox"
     | "suspendedAt"
+    | "trainedAt"
   > {
   hasPassword: boolean;
   /** Whether they can sign in with Google. */

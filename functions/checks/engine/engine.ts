@@ -7,6 +7,7 @@ import { FRONT_DIFFERS } from "../identity/printed-front.ts";
 import { expiryOf } from "./ageing.ts";
 import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
+import { proofingOf } from "./proofing.ts";
 import { withSignatures } from "./signatures.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
@@ -35,15 +36,17 @@ export class EngineError extends Error {
  */
 export function runCheck(check: Check, input: CheckInput): CheckResult {
   let outcome: CheckOutcome;
+  let proofing: CheckResult["proofing"];
   try {
     outcome = outcomeOf(check, input);
     assertSound(outcome);
+    proofing = proofingOf(check.id, input, outcome);
   } catch (cause) {
     throw new EngineError(check.id, cause);
   }
   // Only supporting evidence expires. A contradiction was true when it was found.
   const expiresAt = outcome.status === "passed" ? outcome.expiresAt : null;
-  return { ...outcome, expiresAt, id: check.id, weight: weightOf(check.id) };
+  return { ...outcome, expiresAt, id: check.id, weight: weightOf(check.id), proofing };
 }
 
 /**
@@ -58,6 +61,7 @@ export function failedResult(check: Check, now: number): CheckResult {
     }),
     id: check.id,
     weight: weightOf(check.id),
+    proofing: null,
   };
 }
 

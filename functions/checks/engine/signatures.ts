@@ -82,8 +82,11 @@ export const countsFor = (signature: JudgedSignature | undefined, { claims }: Ch
 const isTrusted = (signature: JudgedSignature | undefined): signature is Trusted =>
   signature?.state === "trusted" && signature.issuer !== null;
 
-/** The documents that an outcome relies on: those that it read, and the one that it names. */
-function documentsOf({ readings, evidence }: CheckOutcome, { documents }: CheckInput): DocumentReading[] {
+/** @returns the documents that an outcome relies on: those that it read, and the one that it names */
+export function documentsOf(
+  { readings, evidence }: CheckOutcome,
+  { documents }: CheckInput,
+): DocumentReading[] {
   const ids = new Set<unknown>([...readings.map(({ documentId }) => documentId), evidence.document_id]);
   return documents.filter(({ documentId, status }) => status === "read" && ids.has(documentId));
 }
@@ -158,6 +161,12 @@ function ofRevoked(reading: Signed, outcome: CheckOutcome): CheckOutcome {
  */
 const OF_CARD: readonly ReadFact[] = ["name", "date_of_birth", "document_number", "expires_on"];
 
+/** @returns whether a trusted issuer signed everything that makes a card someone's valid card, and hasn't revoked it */
+export const signsCard = (signature: JudgedSignature | undefined): boolean =>
+  isTrusted(signature) &&
+  signature.revocation?.result !== "revoked" &&
+  OF_CARD.every((fact) => covers(signature, fact));
+
 function ofTrusted(check: Check, input: CheckInput, reading: Signed, outcome: CheckOutcome): CheckOutcome {
   const { signature } = reading as Signed & { signature: Trusted };
   const { issuer, revocation } = signature;
@@ -187,7 +196,7 @@ function ofTrusted(check: Check, input: CheckInput, reading: Signed, outcome: Ch
 }
 
 /** Whether a card is the subject's. Someone else's proves nothing about them, whoever signed it. */
-const isTheirs = (reading: Signed, input: CheckInput): boolean =>
+const isTheirs = (reading: DocumentReading, input: CheckInput): boolean =>
   identityDocuments([reading]).some((document) => isSubjects(document, input) === true);
 
 /** What checks add because no one has vouched for a document. Now its issuer has. */

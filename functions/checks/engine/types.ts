@@ -1,3 +1,4 @@
+import type { Proofing, ProviderScores } from "#contract/assurance/proofing.ts";
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Reason } from "#contract/checks/result.ts";
 import type { PrintedComparison } from "#contract/documents/printed.ts";
@@ -112,6 +113,8 @@ export interface ProviderAnswer {
   /** Where the answer comes from, and the date, in words. It becomes the result's source. */
   source: string;
   facts: ResultFacts;
+  /** Scores of GPG 45 for what it checked, at most those that the operator allows it to give. */
+  scores?: ProviderScores | undefined;
   /** When its data was current, UTC in milliseconds. If absent, now. */
   asOf?: number | undefined;
   /**
@@ -154,6 +157,8 @@ export interface Decision {
   decision: "approve" | "adverse";
   /** UTC in milliseconds. */
   decidedAt: number;
+  /** Whether the reviewer was trained to examine documents when they decided. */
+  trained?: boolean | undefined;
 }
 
 /**
@@ -248,6 +253,8 @@ export interface Check {
 export interface CheckResult extends CheckOutcome {
   id: CheckId;
   weight: number;
+  /** What standards of identity assurance count of it; null if there's nothing. */
+  proofing: Proofing | null;
   /**
    * Whether the subject disputes one of its findings. Until a reviewer closes the dispute, the check has no score of
    * its own, and the overall score is the lower of those with and without it.

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { NAME_PARTS } from "../accounts/person-name.ts";
+import { PEOPLE_ONLY, wantedAssurance } from "../assurance/wanted.schema.ts";
 import { SERVICES, type Service } from "../checks/catalog.ts";
 import { DEFAULT_PURPOSE, PRIORITIES, PURPOSES, REVIEWED_PURPOSES, VERIFICATION_TYPES } from "../enums.ts";
 import { email, MESSAGES, optionalLongText, optionalText, orAbsent } from "../rules.schema.ts";
@@ -13,6 +14,7 @@ const fields = z.object({
   priority: z.enum(PRIORITIES).default("standard"),
   ...mapRequestFields(({ max }) => optionalLongText(max)),
   requestedServices: z.array(z.string()).max(8).default([]),
+  wantedAssurance,
   purpose: orAbsent(z.enum(PURPOSES)),
   purposeCertified: z.boolean().optional(),
   mode: orAbsent(z.enum(["self"])),
@@ -64,6 +66,7 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
     issue(["targetUserEmail"], "Target user email is required");
   if (input.mode !== "self" && needsCertificate(input)) issue(["purposeCertified"], MESSAGES.certify);
   if (input.mode === "self" && !input.consent) issue(["consent"], "Your consent is required");
+  if (type === "business" && input.wantedAssurance) issue(["wantedAssurance"], PEOPLE_ONLY);
   refuseWrongAsking(input, issue);
   for (const [name, { required }] of requestFieldsFor(input.priority))
     if (required && !input[name]) issue([name], required);

@@ -14,6 +14,7 @@ import { assertSubject, loadCaseFile } from "#functions/verification/case-file/l
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
+import { publishAssurance } from "#functions/verification/results/record-assurance.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "../end/end.ts";
 
@@ -36,7 +37,7 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
       ? hideWrite(ctx, caseFile)
       : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
     const withdrawn = {
-      statements: [mark, ...forgetFingerprints(ctx, id)],
+      statements: [mark, publishAssurance(ctx, id), ...forgetFingerprints(ctx, id)],
       effects: [job("tombstone.put", { kind: "consent", id })],
     };
     const left = await endLimited(ctx, userId, id);

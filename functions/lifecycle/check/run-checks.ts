@@ -136,9 +136,9 @@ function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"])
 }
 
 /**
- * @returns a check's new columns; null if status, score, grade and reasons stay the same and, for a check in review, so
- *   does the evidence. They're columns, not a statement, because a Drizzle statement is thenable, so awaiting this
- *   function would run it.
+ * @returns a check's new columns; null if status, score, grade, reasons and proofing stay the same and, for a check in
+ *   review, so does the evidence. They're columns, not a statement, because a Drizzle statement is thenable, so
+ *   awaiting this function would run it.
  */
 async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectName: PersonName | null) {
   const isSame =
@@ -146,7 +146,8 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectNam
     row.score === result.score &&
     row.grade === result.grade &&
     row.signedBy === (result.signature?.issuerId ?? null) &&
-    JSON.stringify(row.reasons) === JSON.stringify(result.reasons);
+    JSON.stringify(row.reasons) === JSON.stringify(result.reasons) &&
+    JSON.stringify(row.proofing) === JSON.stringify(result.proofing);
   const place = evidencePlace(row);
   const evidence = evidenceText(result);
   // Reviewers look at the evidence. It may change while the reasons stay the same, for example with another list
@@ -170,6 +171,7 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectNam
       ? { ...result.signature.answer, document_id: result.signature.documentId }
       : null,
     signedBy: result.signature?.issuerId ?? null,
+    proofing: result.proofing,
     subjectName,
   };
 }

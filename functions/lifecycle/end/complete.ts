@@ -1,3 +1,4 @@
+import { ASSURANCE_VERSION } from "#contract/assurance/version.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job, live, teamNotices } from "#core/effects.ts";
@@ -41,7 +42,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
   const rest = {
     statements: [
       ...serviceCredits(ctx, { ...row, ...change }, results),
-      ...recordResult(ctx, row.id, results),
+      ...recordResult(ctx, { ...row, assuranceVersion: ASSURANCE_VERSION }, results),
       ...stopContacts(ctx, row),
       endHandoffsOf(ctx, row.id),
       auditRow(ctx, {

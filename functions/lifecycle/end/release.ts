@@ -12,6 +12,7 @@ import { consents } from "#db/schema/verification/checks.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
+import { publishAssurance } from "#functions/verification/results/record-assurance.ts";
 import { notifyCompleted } from "./complete.ts";
 
 /**
@@ -72,7 +73,7 @@ function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
     const change = { peer: { ...peer, releasedAt: ctx.now() } };
     const completion = notifyCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
     const own = {
-      statements: changeStatements(ctx, row, change),
+      statements: [...changeStatements(ctx, row, change), publishAssurance(ctx, row.id)],
       effects: [updatedEvent(row, change)],
     };
     return combine(own, resultChanged(ctx, row), completion);

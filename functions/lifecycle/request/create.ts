@@ -69,6 +69,7 @@ export async function createVerification(
       target: isSelf ? { self: client } : { email, accountId },
       teamId,
       texts: requestTexts(input),
+      wantedAssurance: input.wantedAssurance,
       peer: null,
       mutualWith: null,
       certified: input.purposeCertified ?? false,

@@ -11,7 +11,7 @@ import {
   peerUnavailableReason,
   unavailableReason,
 } from "#functions/providers/offer.ts";
-import { hasReviewer } from "#functions/reviews/has-reviewer.ts";
+import { findReviewers, hasReviewer } from "#functions/reviews/has-reviewer.ts";
 import { hasFreshList } from "#functions/sanctions/active-list.ts";
 
 /** @returns what can be requested on this server, and whether it sends text messages. */
@@ -22,10 +22,18 @@ export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }
 
 /** @returns who can answer checks on this server */
 export async function readAnswerers(ctx: Ctx): Promise<AnswerSources> {
-  const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
-  const [isFresh, isReviewed] = await Promise.all([hasFreshList(ctx), hasReviewer(ctx)]);
-  return { providers, textMessages, hasFreshList: isFresh, hasReviewer: isReviewed };
+  const [isFresh, reviewers] = await Promise.all([hasFreshList(ctx), findReviewers(ctx)]);
+  return { ...configuredSources(ctx), hasFreshList: isFresh, ...reviewers };
 }
+
+/** The sources that the environment names. */
+const configuredSources = ({
+  env,
+}: Ctx): Pick<AnswerSources, "providers" | "httpProviders" | "textMessages"> => ({
+  providers: env.PROVIDERS,
+  httpProviders: env.HTTP_PROVIDERS,
+  textMessages: env.SMS,
+});
 
 /** @throws DomainError 422 on `verificationType` or `requestedServices.N` for checks that this server can't answer. */
 export async function assertOffered(
@@ -66,10 +74,10 @@ export function refusePeer(answerers: AnswerSources, kind: PeerKind): void {
 
 /** Queries for a sanctions list or a reviewer only if one of the checks depends on it. */
 async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<AnswerSources> {
-  const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
+  const configured = configuredSources(ctx);
+  const { providers } = configured;
   return {
-    providers,
-    textMessages,
+    ...configured,
     hasFreshList: needsList(providers, checks) && (await hasFreshList(ctx)),
     hasReviewer: needsReviewer(providers, checks) && (await hasReviewer(ctx)),
   };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { WantedLevel } from "#contract/assurance/levels.ts";
 import { type Charge, chargeFor } from "#contract/billing/charges.ts";
 import { checksFor, type Service } from "#contract/checks/catalog.ts";
 import type { Priority, Purpose, VerificationType } from "#contract/enums.ts";
@@ -55,6 +56,8 @@ export interface Draft {
   target: { email: string; accountId: string | null; isBound?: boolean } | { self: Client };
   teamId: string | null;
   texts: RequestTexts;
+  /** The level of assurance that the requester asks for; absent if they ask for none. */
+  wantedAssurance?: WantedLevel | undefined;
   peer: PeerDetails | null;
   mutualWith: string | null;
   /** Whether the requester certified their purpose; recorded in the audit log. */
@@ -156,6 +159,10 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
     purpose: draft.purpose,
     priority: draft.priority,
     services: draft.services,
+    wantedAssurance: draft.wantedAssurance ?? null,
+    assuranceLevel: null,
+    assuranceUntil: null,
+    assuranceVersion: null,
     priceCents: charge.listCents,
     coveredCents: charge.coveredCents,
     freeCents: charge.freeCents,

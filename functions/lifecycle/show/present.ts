@@ -1,3 +1,4 @@
+import { assuranceText } from "#contract/assurance/words.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Reader } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
@@ -8,6 +9,7 @@ import type { Ctx } from "#core/context.ts";
 import { presentBusiness } from "#functions/accounts/names/business-name.ts";
 import { presentProof } from "#functions/accounts/names/identity-proof.ts";
 import { presentAdverseAction } from "#functions/adverse-action/present.ts";
+import { assuranceWith, knowsVersion } from "#functions/assurance/versions.ts";
 import { presentContacts } from "#functions/attestation/present.ts";
 import { codeActions, presentStatedPhone } from "#functions/codes/stated-phone.ts";
 import { isDisputed, presentDisputes, resultsWithDisputes } from "#functions/disputes/present.ts";
@@ -86,10 +88,24 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
   const hold = isRequesterSide ? await presentHold(ctx, caseFile) : null;
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
+  const shownChecks = showChecks
+    ? caseFile.checks.map((row, i) => {
+        const disputed = isDisputed(caseFile.disputes, row.check);
+        return { ...presentCheck(row, checkResults[i]?.readings ?? [], disputed), disputed };
+      })
+    : [];
   const resultsOf = () => {
     const built = resultsWithDisputes(checkResults, caseFile.disputes);
     return { ...built, facts: factsFor(judged, caseFile.checks, stated, built) };
   };
+  const assurance =
+    showResults && v.assuranceVersion !== null && knowsVersion(v.assuranceVersion)
+      ? assuranceWith(v.assuranceVersion, {
+          at: isoTime(ctx.now()),
+          wanted: v.wantedAssurance,
+          checks: shownChecks,
+        })
+      : null;
   return {
     id: v.id,
     verification_type: v.type,
@@ -163,12 +179,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
       given_at: isoTime(consent?.givenAt ?? null),
       withdrawn_at: isoTime(consent?.withdrawnAt ?? null),
     },
-    checks: showChecks
-      ? caseFile.checks.map((row, i) => {
-          const disputed = isDisputed(caseFile.disputes, row.check);
-          return { ...presentCheck(row, checkResults[i]?.readings ?? [], disputed), disputed };
-        })
-      : [],
+    checks: shownChecks,
     disputes: showChecks ? await presentDisputes(ctx, caseFile) : [],
     adverse_action: await presentAdverseAction(ctx, caseFile),
     documents: showDocuments
@@ -191,6 +202,13 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     review: presentForParties(caseFile),
     verdict: hasVerdict(caseFile) ? verdictOf(judged) : null,
     results: showResults ? resultsOf() : null,
+    /** The level of assurance that the requester asked for; null if they asked for none. */
+    wanted_assurance: v.wantedAssurance,
+    /**
+     * The level that the evidence reaches; null for a business, and for a result from before we recorded what counts.
+     */
+    assurance,
+    assurance_text: assurance && assuranceText(assurance),
     ...(await presentContacts(ctx, caseFile)),
     sandbox: caseFile.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,

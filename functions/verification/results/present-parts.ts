@@ -53,6 +53,8 @@ export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]
     sandbox: row.sandbox,
     /** The issuer's signature that the check relies on; null if it relies on none. */
     signature: presentSignature(row.signature),
+    /** What standards of identity assurance count of it; null if there's nothing. */
+    proofing: row.proofing,
     /** What was read in documents: where, with what confidence and why, but never the value. */
     readings: read,
   };
@@ -78,8 +80,8 @@ export function presentDocument(row: Document) {
 
 /**
  * @param checks those of the document's verification
- * @returns the signature on a document that a check relies on; null if there's none. The copy that the requester sees is
- *   redrawn, so it has no signature itself
+ * @returns the signature on a document that a check relies on; null if there's none. The copy that the requester sees
+ *   is redrawn, so it has no signature itself
  */
 export function presentDocumentSignature(
   documentId: string,

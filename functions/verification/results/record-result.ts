@@ -7,10 +7,23 @@ import { ENGINE_VERSION } from "#functions/checks/engine/engine.ts";
 import { outcomeOf } from "#functions/checks/engine/results.ts";
 import { overallScore, piecesOf } from "#functions/checks/engine/score.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
+import { type Assured, assuranceCheck, assuranceRecord, publishAssurance } from "./record-assurance.ts";
 import { applyCurrentRules } from "./stored-result.ts";
 
-/** The parts of a check that decide score and outcome. */
-type Recorded = Pick<CheckResult, "id" | "weight" | "status" | "score" | "grade" | "disputed" | "reasons">;
+/** The parts of a check that decide score, outcome and level of assurance. */
+type Recorded = Pick<
+  CheckResult,
+  | "id"
+  | "weight"
+  | "status"
+  | "score"
+  | "grade"
+  | "disputed"
+  | "reasons"
+  | "sandbox"
+  | "expiresAt"
+  | "proofing"
+>;
 
 /**
  * @param isDisputed whether the check with this id is under dispute
@@ -20,7 +33,7 @@ export const recordedOf = (
   rows: readonly CheckRow[],
   isDisputed: (check: CheckRow["check"]) => boolean,
 ): Recorded[] =>
-  rows.map(applyCurrentRules).map(({ check, status, score, grade, reasons }) => ({
+  rows.map(applyCurrentRules).map(({ check, status, score, grade, reasons, ...row }) => ({
     id: check,
     weight: weightOf(check),
     status,
@@ -28,20 +41,26 @@ export const recordedOf = (
     grade,
     reasons,
     disputed: isDisputed(check),
+    sandbox: row.sandbox,
+    expiresAt: row.expiresAt,
+    proofing: row.proofing,
   }));
 
 /**
- * Records a verification's score and outcome, and the pieces they're computed from. Replaces the record when a
- * dispute is opened or closed.
+ * Records a verification's score, outcome and level of assurance, and what they're computed from. Replaces the record
+ * when a dispute is opened or closed. When evidence expires, only its level is replaced (`clocks/assurance.ts`).
  * @param results of all the verification's checks, after the change
  * @returns statements for the same batch as the change
  */
-export function recordResult(ctx: Ctx, verificationId: string, results: readonly Recorded[]): Statement[] {
+export function recordResult(ctx: Ctx, verification: Assured, results: readonly Recorded[]): Statement[] {
+  const verificationId = verification.id;
+  const checks = results.map((one) => assuranceCheck({ ...one, check: one.id }, one.disputed ?? false));
   const record = {
     engineVersion: ENGINE_VERSION,
     pieces: piecesOf(results),
     overallScore: overallScore(results),
     outcome: outcomeOf(results),
+    assurance: assuranceRecord(ctx, verification, checks),
     createdAt: ctx.now(),
   };
   return [
@@ -49,5 +68,6 @@ export function recordResult(ctx: Ctx, verificationId: string, results: readonly
       .insert(resultRecords)
       .values({ verificationId, ...record })
       .onConflictDoUpdate({ target: resultRecords.verificationId, set: record }),
+    publishAssurance(ctx, verificationId),
   ];
 }

@@ -58,6 +58,7 @@ export async function resultOf(ctx: Ctx, stored: CheckRow): Promise<CheckResult>
     readings,
     expiresAt: row.expiresAt,
     sandbox: row.sandbox,
+    proofing: row.proofing,
   };
 }
 

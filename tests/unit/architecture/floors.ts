@@ -10,6 +10,7 @@ export const FLOORS = [
   "db",
   "functions/core",
   // the server
+  "functions/assurance",
   "functions/checks",
   "functions/documents",
   "functions/domains",
@@ -68,6 +69,7 @@ export const FLOORS = [
   "scripts/ops",
   "scripts/recompute",
   "scripts/verdicts",
+  "scripts/assurance",
   "scripts/demo",
   "scripts/corpora",
   "scripts/lighthouse",

@@ -75,6 +75,7 @@ export function input(over: Partial<CheckInput> = {}): CheckInput {
 export function result(over: Partial<CheckResult> & Pick<CheckResult, "id" | "status">): CheckResult {
   return {
     weight: weightOf(over.id),
+    proofing: null,
     score: null,
     grade: null,
     reasons: [{ code: "because", text: "Because." }],

@@ -25,6 +25,7 @@ const row = ({ id, status, score, grade }: CheckResult): CheckRow => ({
   expiresAt: null,
   signature: null,
   signedBy: null,
+  proofing: null,
   subjectName: null,
 });
 
