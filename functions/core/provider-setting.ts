@@ -9,8 +9,18 @@ import { TIME_LIMITS } from "#contract/time-limits.ts";
  */
 export type ProvidersSetting = "none" | "sandbox" | Readonly<Partial<Record<CheckId | "*", string>>>;
 
+/** The most that a provider may score, each from 0 to 4 as in GPG 45. What it may not score is 0. */
+export interface ScoreCaps {
+  /** Of each piece of evidence. */
+  strength: number;
+  validity: number;
+  activity: number;
+  fraud: number;
+  verification: number;
+}
+
 /** A provider that implements our contract (`functions/providers/http/openapi.yaml`). */
-interface HttpProvider {
+export interface HttpProvider {
   /** Base URL; we append `/checks`. */
   url: string;
   /** Shown to people as the source. */
@@ -19,6 +29,8 @@ interface HttpProvider {
   timeoutSeconds: number;
   /** How long we wait for an answer, counted from the first request. */
   waitHours: number;
+  /** Absent if its scores don't count. */
+  scores?: ScoreCaps | undefined;
 }
 
 /** The product's own providers; no other provider may use their names. */
@@ -72,6 +84,15 @@ export const providersSetting = z.union([z.enum(["none", "sandbox"]), perCheck],
 /** Uses the JSON branch's message, because a union's own message doesn't say what's wrong. */
 const wordsOf = (parts: z.core.$ZodIssue[][] | undefined): string | undefined => parts?.at(-1)?.[0]?.message;
 
+const cap = z.int().min(0).max(4).default(0);
+const scoreCaps = z.strictObject({
+  strength: cap,
+  validity: cap,
+  activity: cap,
+  fraud: cap,
+  verification: cap,
+});
+
 /** `HTTP_PROVIDERS`: `{"acme":{"url":"https://api.acme.example/v1","name":"Acme Credit"}}`. */
 export const httpProviders = z
   .string()
@@ -92,6 +113,7 @@ export const httpProviders = z
           .positive()
           .max(24 * 30)
           .default(72),
+        scores: scoreCaps.optional(),
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import type { Potential } from "#contract/assurance/potential.ts";
 import {
   BASE_CHECKS,
   CHECK_DOCUMENTS,
@@ -18,7 +19,8 @@ import {
   VERIFICATION_TYPES,
   type VerificationType,
 } from "#contract/enums.ts";
-import type { ProvidersSetting } from "#core/provider-setting.ts";
+import type { HttpProvider, ProvidersSetting } from "#core/provider-setting.ts";
+import { ownPotential } from "#functions/assurance/potential.ts";
 import { providerFor } from "./select.ts";
 
 /** Whether something can be requested and, if it can't, a sentence that says why. */
@@ -36,7 +38,9 @@ export interface Offer {
     base: CheckId;
     /** Documents that at least one check of the type can use. */
     documents: DocumentType[];
-    services: (Offered & { id: Service; documents: DocumentType[] })[];
+    /** The best scores that the base check can get here. */
+    potential: Potential;
+    services: (Offered & { id: Service; documents: DocumentType[]; potential: Potential })[];
   })[];
   peer: (Offered & { kind: PeerKind })[];
 }
@@ -44,10 +48,14 @@ export interface Offer {
 /** Who can answer checks here, besides the subject's documents. */
 export interface AnswerSources {
   providers: ProvidersSetting;
+  /** How high each HTTP provider may score, by its id; none may if it's absent. */
+  httpProviders?: Readonly<Record<string, Pick<HttpProvider, "scores">>> | undefined;
   /** Whether a sanctions list is loaded and recent enough to use. */
   hasFreshList: boolean;
   /** Whether one of our reviewers can look at documents. */
   hasReviewer: boolean;
+  /** Whether one of them is trained to examine documents. */
+  hasTrainedReviewer?: boolean | undefined;
   /** The service that texts codes; absent if there's none. */
   textMessages?: TextMessages | undefined;
 }
@@ -115,13 +123,38 @@ export function offerOf(answerers: AnswerSources): Offer {
       ...of((sources) => unavailableReason(sources, BASE_CHECKS[type])),
       base: BASE_CHECKS[type],
       documents: documentsOf(checksFor(type, SERVICES[type])),
+      potential: potentialOf(answerers, BASE_CHECKS[type]),
       services: SERVICES[type].map((id) => ({
         id,
         ...of((sources) => unavailableReason(sources, id)),
         documents: documentsOf([id]),
+        potential: potentialOf(answerers, id),
       })),
     })),
     peer: PEER_KINDS.map((kind) => ({ kind, ...of((sources) => peerUnavailableReason(sources, kind)) })),
+  };
+}
+
+/** The checks in which an employer or landlord says how long something lasted. */
+const OVER_TIME: readonly CheckId[] = ["employment_history", "rental_history"];
+
+/** The best of what we can find ourselves and of what the check's provider may score. */
+function potentialOf(answerers: AnswerSources, check: CheckId): Potential {
+  const { providers, httpProviders = {}, hasTrainedReviewer = false } = answerers;
+  const own = ownPotential(check, {
+    hasTrainedReviewer,
+    isAttested: OVER_TIME.includes(check),
+    isScreened: false,
+  });
+  const caps = httpProviders[providerFor(providers, check).id]?.scores;
+  if (!caps) return own;
+  const { strength, validity } = caps;
+  const [type = "passport"] = CHECK_DOCUMENTS[check];
+  return {
+    evidence: [...own.evidence, ...(strength > 0 && validity > 0 ? [{ type, strength, validity }] : [])],
+    activity: Math.max(own.activity, caps.activity),
+    fraud: Math.max(own.fraud, caps.fraud),
+    verification: Math.max(own.verification, caps.verification),
   };
 }
 

@@ -5,7 +5,7 @@ import type { CheckInput, ProviderAnswer } from "#functions/checks/engine/types.
 /** A provider's answer as we store it, without the fields that say which provider it is. */
 export type StoredAnswer = Pick<
   ProviderAnswer,
-  "reasons" | "grade" | "source" | "facts" | "asOf" | "expiresAt"
+  "reasons" | "grade" | "source" | "facts" | "scores" | "asOf" | "expiresAt"
 > & {
   outcome: Exclude<ProviderAnswer["outcome"], "pending">;
 };

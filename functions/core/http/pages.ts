@@ -8,7 +8,7 @@ import { logUnavailable } from "./log-unavailable.ts";
 /**
  * Handles requests that are for neither a static file nor the API: the room's socket, and the pages of the app, shared
  * profiles and request links. Unknown paths redirect to the home page, which explains why, except those under
- * `/assets/`.
+ * `/assets/` and `/assurance/`, where programs look for scripts.
  */
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);
@@ -21,13 +21,16 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
     return env.ASSETS.fetch(new Request(new URL("/app", url), request));
   if (url.pathname.startsWith("/s/")) return privatePage(request, env, new URL("/s", url));
   if (url.pathname.startsWith("/v/")) return privatePage(request, env, new URL("/v", url));
-  if (url.pathname.startsWith("/assets/"))
+  if (FILES.some((folder) => url.pathname.startsWith(folder)))
     return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(null, {
     status: 302,
     headers: { Location: `/${NO_SUCH_PAGE}`, "Cache-Control": "no-store" },
   });
 }
+
+/** Folders of files. A missing one has to fail, because a page in its place would be taken for the file. */
+const FILES = ["/assets/", "/assurance/"];
 
 /** The only page with content from another site: Stripe's card form. */
 const CARD_PAGE = "/app/billing/card";

@@ -2,12 +2,15 @@ import * as z from "zod";
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Reason } from "#contract/checks/result.ts";
 import { cleanLine } from "#contract/clean-text.ts";
+import { DOCUMENT_TYPES } from "#contract/enums.ts";
 import { dateOf, MINUTE } from "#contract/time.ts";
 import { invalid, messages } from "#core/errors.ts";
+import type { HttpProvider } from "#core/provider-setting.ts";
 import { salaryRange } from "#functions/checks/employment/salary-range.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
 import type { ResultFacts } from "#functions/checks/engine/types.ts";
 import type { StoredAnswer } from "../types.ts";
+import { cappedScores } from "./capped-scores.ts";
 
 /** Milliseconds that a provider's clock may be ahead of ours. */
 const SKEW = 5 * MINUTE;
@@ -34,6 +37,26 @@ const facts = z.object({
 });
 type Facts = z.infer<typeof facts>;
 
+const score = z.int().min(0).max(4);
+const scores = z.object({
+  evidence: z
+    .array(z.object({ type: z.enum(DOCUMENT_TYPES), strength: score, validity: score }))
+    .max(5)
+    .superRefine((pieces, ctx) => {
+      for (const [i, { type }] of pieces.entries())
+        if (pieces.findIndex((one) => one.type === type) < i)
+          ctx.addIssue({
+            code: "custom",
+            path: [i, "type"],
+            message: "must not be the type of an earlier piece",
+          });
+    })
+    .optional(),
+  activity: score.optional(),
+  fraud: score.optional(),
+  verification: score.optional(),
+});
+
 /** The body of a 200 response and of a callback (`openapi.yaml`). Fields that aren't listed here are ignored. */
 const message = z.object({
   type: z.literal("check.answered"),
@@ -51,6 +74,8 @@ const message = z.object({
     /** When the answer expires, if the provider overrides our default. */
     expires_at: z.iso.datetime({ offset: true }).optional(),
     facts: facts.default({}),
+    /** Scores of GPG 45 for what was checked. */
+    scores: scores.optional(),
   }),
 });
 
@@ -83,9 +108,10 @@ export interface Answered {
   eventAt: number;
   /**
    * @param check the check that was asked about
-   * @param name the provider's name as shown to people
+   * @param provider its name as shown to people, and the most that it may score
+   * @returns the answer; only one that passed has scores
    */
-  toStore(check: CheckId, name: string): StoredAnswer;
+  toStore(check: CheckId, provider: Pick<HttpProvider, "name" | "scores">): StoredAnswer;
 }
 
 /**
@@ -106,8 +132,9 @@ export function readAnswer(json: unknown, now: number): Answered {
   return {
     requestId: data.request_id,
     eventAt,
-    toStore(check, name) {
+    toStore(check, { name, scores: caps }) {
       const { outcome } = data;
+      const given = outcome === "passed" ? cappedScores(data.scores, caps) : undefined;
       const said = outcome === "no_answer" ? [] : [reason(`provider_${outcome}`, `${name} ${SAYS[outcome]}`)];
       return {
         outcome,
@@ -117,6 +144,7 @@ export function readAnswer(json: unknown, now: number): Answered {
         asOf: Date.parse(dataDate),
         ...(data.expires_at !== undefined && { expiresAt: Date.parse(data.expires_at) }),
         facts: outcome === "passed" || outcome === "adverse" ? factsFor(check, data.facts) : {},
+        ...(given && { scores: given }),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { HOUR, isoTime, SECOND } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
 import { DomainError } from "#core/errors.ts";
+import type { HttpProvider } from "#core/provider-setting.ts";
 import type { Question } from "../questions.ts";
 import { call, ProviderFailure, ProviderRefusal, type Remote, type Reply } from "../remote.ts";
 import { type Answered, readAnswer } from "./answer.schema.ts";
@@ -38,7 +39,7 @@ export function askHttp(env: Env, provider: string): Remote | null {
     if (status === 202) return { againAfter: AGAIN_AFTER };
     if (REFUSALS.has(status)) throw new ProviderRefusal(`${provider} refused the request with ${status}`);
     if (status !== 200) throw new ProviderFailure(`${provider} answered ${status}`, retryAfter);
-    return replyOf(provider, config.name, question, json);
+    return replyOf(provider, config, question, json);
   };
 }
 
@@ -58,7 +59,7 @@ function messageOf(env: Env, provider: string, question: Question) {
   };
 }
 
-function replyOf(provider: string, name: string, question: Question, json: unknown): Reply {
+function replyOf(provider: string, config: HttpProvider, question: Question, json: unknown): Reply {
   let answered: Answered;
   try {
     answered = readAnswer(json, question.now);
@@ -70,5 +71,5 @@ function replyOf(provider: string, name: string, question: Question, json: unkno
   }
   if (answered.requestId !== question.requestId)
     throw new ProviderFailure(`${provider} answered a different request`);
-  return { answer: answered.toStore(question.check, name), eventAt: answered.eventAt };
+  return { answer: answered.toStore(question.check, config), eventAt: answered.eventAt };
 }

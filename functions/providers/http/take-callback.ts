@@ -28,7 +28,7 @@ export async function takeCallback(
       "The signature is missing, wrong or more than five minutes old",
     );
   const { requestId, eventAt, toStore } = readAnswer(jsonOf(body), ctx.now());
-  const answer = ({ check }: { check: Parameters<typeof toStore>[0] }) => toStore(check, config.name);
+  const answer = ({ check }: { check: Parameters<typeof toStore>[0] }) => toStore(check, config);
   return { result: await takeAnswer(ctx, { requestId, provider, eventAt, eventId, answer }) };
 }
 

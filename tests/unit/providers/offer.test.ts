@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_LIST } from "#contract/checks/all.ts";
-import { SERVICES } from "#contract/checks/catalog.ts";
+import { CHECK_DOCUMENTS, SERVICES } from "#contract/checks/catalog.ts";
 import { PEER_KINDS, VERIFICATION_TYPES } from "#contract/enums.ts";
-import type { ProvidersSetting } from "#core/provider-setting.ts";
+import type { ProvidersSetting, ScoreCaps } from "#core/provider-setting.ts";
 import { needsList, needsReviewer, offerOf } from "#functions/providers/offer.ts";
 
 const by = (providers: ProvidersSetting, hasFreshList = false, hasReviewer = true) => ({
@@ -141,5 +141,71 @@ describe("the offer of services", () => {
     expect(needsList("none", ["credit_check"])).toBe(false);
     expect(needsList("sandbox", ["background_check"])).toBe(false);
     expect(needsList({ regulatory_compliance: "acme" }, ["regulatory_compliance"])).toBe(false);
+  });
+});
+
+describe("the best scores that the offer names", () => {
+  const NONE: ScoreCaps = { strength: 0, validity: 0, activity: 0, fraud: 0, verification: 0 };
+  const potentialOf = (
+    answerers: Partial<Parameters<typeof offerOf>[0]>,
+    wanted: "ssn_verification" | "employment_history" | "address_verification" | "document_verification",
+  ) => {
+    const { types } = offerOf({ ...by("none"), ...answerers });
+    return types.flatMap(({ services }) => services).find(({ id }) => id === wanted)?.potential;
+  };
+  const acme = (scores: Partial<ScoreCaps> | undefined, providers: ProvidersSetting = { "*": "acme" }) => ({
+    providers,
+    httpProviders: { acme: { scores: scores && { ...NONE, ...scores } } },
+  });
+
+  it("include what a check's provider may score: a piece of evidence, and the higher of each other score", () => {
+    const caps = { strength: 4, validity: 3, activity: 1, fraud: 2, verification: 3 };
+    expect(potentialOf(acme(caps), "ssn_verification")).toEqual({
+      evidence: [{ type: "passport", strength: 4, validity: 3 }],
+      activity: 1,
+      fraud: 2,
+      verification: 3,
+    });
+    const history = potentialOf(acme({ activity: 1, fraud: 2 }), "employment_history");
+    expect(history).toMatchObject({ activity: 2, fraud: 2 });
+    const address = potentialOf(acme(caps), "address_verification");
+    expect(address?.evidence.at(-1)).toEqual({
+      type: CHECK_DOCUMENTS.address_verification[0],
+      strength: 4,
+      validity: 3,
+    });
+    expect(address?.evidence.slice(0, -1)).toEqual(potentialOf({}, "address_verification")?.evidence);
+  });
+
+  it("name no piece of evidence that would have no strength or no validity", () => {
+    for (const scores of [{ strength: 4 }, { validity: 4 }])
+      expect(potentialOf(acme(scores), "ssn_verification")?.evidence).toEqual([]);
+  });
+
+  it("stay as they are if the provider may score nothing, answers other checks, or is made up", () => {
+    const high = { strength: 4, validity: 4, verification: 4 };
+    const own = potentialOf({}, "ssn_verification");
+    expect(own?.verification).toBe(0);
+    for (const answerers of [
+      acme(undefined),
+      acme({}),
+      acme(high, { credit_check: "acme" }),
+      acme(high, "sandbox"),
+      acme(high, { ssn_verification: "sandbox" }),
+    ])
+      expect(potentialOf(answerers, "ssn_verification")).toEqual(own);
+    // No provider gets files, so none serves this check.
+    expect(potentialOf(acme(high), "document_verification")).toEqual(
+      potentialOf({}, "document_verification"),
+    );
+  });
+
+  it("count a trained reviewer where documents without a signature are read", () => {
+    const bill = (hasTrainedReviewer: boolean) =>
+      potentialOf({ hasTrainedReviewer }, "address_verification")?.evidence.find(
+        ({ type }) => type === "utility_bill",
+      );
+    expect(bill(false)).toBeUndefined();
+    expect(bill(true)).toEqual({ type: "utility_bill", strength: 2, validity: 2 });
   });
 });

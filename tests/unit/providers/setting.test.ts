@@ -53,12 +53,24 @@ describe("HTTP_PROVIDERS", () => {
     expect(acme.acme).toMatchObject({ timeoutSeconds: 15, waitHours: 72 });
   });
 
+  it("says how high a provider may score: what it doesn't list is 0, and without it nothing counts", () => {
+    const described = (scores: string) =>
+      httpProviders.parse(`{"acme":{"url":"https://a.example","name":"A"${scores}}}`).acme?.scores;
+    const nothing = { strength: 0, validity: 0, activity: 0, fraud: 0, verification: 0 };
+    expect(described("")).toBeUndefined();
+    expect(described(',"scores":{}')).toEqual(nothing);
+    expect(described(',"scores":{"strength":4,"fraud":2}')).toEqual({ ...nothing, strength: 4, fraud: 2 });
+  });
+
   it.each([
     ['{"gleif":{"url":"https://a.example","name":"A"}}', "gleif"],
     ['{"acme":{"url":"ftp://a.example","name":"A"}}', "acme.url"],
     ['{"acme":{"url":"https://a.example"}}', "acme.name"],
     ['{"acme":{"url":"https://a.example","name":"A","secret":"whsec_"}}', "acme"],
     ['{"acme":{"url":"https://a.example","name":"A","timeoutSeconds":90}}', "acme.timeoutSeconds"],
+    ['{"acme":{"url":"https://a.example","name":"A","scores":{"fraud":5}}}', "acme.scores.fraud"],
+    ['{"acme":{"url":"https://a.example","name":"A","scores":{"validity":1.5}}}', "acme.scores.validity"],
+    ['{"acme":{"url":"https://a.example","name":"A","scores":{"evidence":3}}}', "acme.scores"],
   ])("refuses %s", (text, path) => {
     const result = httpProviders.safeParse(text);
     expect(result.error?.issues.map((issue) => issue.path.join("."))).toContain(path);

@@ -7,7 +7,10 @@ import { view } from "#tests/harness/verification/verification.ts";
 
 /** `POST /api/providers/:provider/callback` with late, repeated, out-of-order, forged and malformed answers. */
 
-const world = providerWorld({ credit_check: "acme", debt_analysis: "other" });
+const world = providerWorld(
+  { credit_check: "acme", debt_analysis: "other", ssn_verification: "scoring" },
+  { scores: { scoring: { strength: 3, validity: 2, verification: 2 } } },
+);
 const PASSED = { outcome: "passed" };
 
 /** @returns a verification and its provider request, which waits for the callback */
@@ -74,6 +77,34 @@ describe("POST /api/providers/:provider/callback", () => {
     await expect
       .poll(async () => (await view(world.requester, verification)).results)
       .toMatchObject({ financial_verification: { credit_score: 720 } });
+  });
+
+  it("keeps scores that the operator allows, capped, and only of an answer that passed", async () => {
+    const checkOf = async (verification: string) =>
+      (await view(world.requester, verification)).checks.find(
+        ({ service }) => service === "ssn_verification",
+      );
+    const verification = await world.begin("identity", "ssn_verification", {
+      personalInfo: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "219-09-9999" },
+    });
+    const { id } = await world.request(verification, "ssn_verification", ({ attempts }) => attempts === 1);
+    const scores = {
+      evidence: [{ type: "passport", strength: 4, validity: 4 }],
+      fraud: 2,
+      verification: 1,
+    };
+    const now = Date.now();
+    const refused = await world.call("scoring", answerTo(id, { ...PASSED, scores: { activity: 5 } }, now));
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([
+      422,
+      ["data.scores.activity"],
+    ]);
+    await world.call("scoring", answerTo(id, { ...PASSED, scores }, now - MINUTE));
+    await expect
+      .poll(async () => (await checkOf(verification))?.proofing?.scores)
+      .toEqual({ evidence: [{ type: "passport", strength: 3, validity: 2 }], verification: 1 });
+    await world.call("scoring", answerTo(id, { outcome: "adverse", scores }, now));
+    await expect.poll(() => checkOf(verification)).toMatchObject({ status: "adverse", proofing: null });
   });
 
   it("refuses a missing or invalid signature, and changes nothing", async () => {
