@@ -99,7 +99,7 @@ async function propose(
 async function conclude(
   ctx: Ctx,
   userId: string,
-  { review, verification }: LoadedReview,
+  { review, verification, isTrained }: LoadedReview,
   { decision, reason, documentType, domain }: DecisionBody,
   once?: Once,
 ): Promise<void> {
@@ -110,6 +110,7 @@ async function conclude(
     decidedAt: ctx.now(),
     decidedReason: await sealReason(ctx, review.id, "decided_reason", reason),
     askedFor,
+    trained: isTrained,
   };
   const asked = askedFor ? askWrite(ctx, verification, review.id, askedFor) : null;
   const tie = await tieDecided(ctx, review, verification, { decision, domain });

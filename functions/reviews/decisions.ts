@@ -38,10 +38,10 @@ export function reviewState(rows: readonly ReviewRow[], checkRowId: string): Rev
   const newest = own.find(({ reason }) => reason !== "domain_tie");
   if (!newest)
     return { decision: null, reviewOver: false, tieOver, askedAgain: askedAgainOf(rows, checkRowId) };
-  const { decision, decidedAt } = newest;
+  const { decision, decidedAt, trained } = newest;
   const isDecided = decidedAt !== null && (decision === "approve" || decision === "adverse");
   return {
-    decision: isDecided ? { decision, decidedAt } : null,
+    decision: isDecided ? { decision, decidedAt, trained } : null,
     reviewOver: ranOut(newest),
     tieOver,
     askedAgain: askedAgainOf(rows, checkRowId),

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { type ReviewRow, reviews } from "#db/schema/verification/reviews.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { isParty, partyRefused } from "./access.ts";
@@ -15,6 +16,8 @@ export interface LoadedReview {
   proposalStands: boolean;
   /** Whether a document arrived after this reviewer last looked. */
   hasNewDocument: boolean;
+  /** Whether this reviewer is trained to examine documents. */
+  isTrained: boolean;
 }
 
 /**
@@ -28,6 +31,12 @@ export async function loadReview(ctx: Ctx, userId: string, checkId: string): Pro
       verification: verifications,
       proposalStands: proposalStands(ctx),
       hasNewDocument: hasUnseenDocument(userId, reviews.verificationId),
+      isTrained: exists(
+        ctx.db
+          .select({ one: sql`1` })
+          .from(users)
+          .where(and(eq(users.id, userId), isNotNull(users.trainedAt))),
+      ).mapWith(Boolean),
       isParty: sql<number>`${isParty(ctx, userId)}`,
     })
     .from(reviews)

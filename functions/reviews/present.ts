@@ -77,6 +77,8 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
     askable: [
       ...new Set([...CHECK_DOCUMENTS[review.check], ...parts.documents.map((row) => row.documentType)]),
     ],
+    /** Whether the reviewer who asks is trained to examine documents. */
+    trained: parts.isTrained,
     approval_takes_two: needsTwo("approve", review.reason),
     proposal:
       review.decidedAt === null && parts.proposalStands ? await proposalOf(ctx, userId, review) : null,

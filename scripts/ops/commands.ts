@@ -18,6 +18,7 @@ import { rollupsCheck, rollupsRebuild } from "./rollups.ts";
 import { staff } from "./staff.ts";
 import { suspend, unsuspend } from "./suspend.ts";
 import { tie, untie } from "./ties.ts";
+import { staffTrained, staffUntrained } from "./training.ts";
 import { credit, hold, release, resend } from "./verification.ts";
 
 /** Every command by its name: one word, two words, or a word and a flag. */
@@ -53,6 +54,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   "rollups check": rollupsCheck,
   "rollups rebuild": rollupsRebuild,
   staff,
+  "staff trained": staffTrained,
+  "staff untrained": staffUntrained,
   suspend,
   tie,
   unsuspend,

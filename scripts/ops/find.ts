@@ -120,7 +120,7 @@ async function findPerson(ctx: Ctx, email: string): Promise<Report> {
   return {
     lines: [
       `User ${user.id}, ${user.accountType}, since ${time(user.createdAt)}`,
-      `email confirmed ${time(user.emailVerifiedAt)} phone confirmed ${time(user.phoneVerifiedAt)}  suspended ${time(user.suspendedAt)}${user.staff ? "  staff" : ""}`,
+      `email confirmed ${time(user.emailVerifiedAt)} phone confirmed ${time(user.phoneVerifiedAt)}  suspended ${time(user.suspendedAt)}${user.staff ? "  staff" : ""}${user.trainedAt === null ? "" : `  trained ${time(user.trainedAt)}`}`,
       "Verifications, newest first:",
       ...(mine.length === 0 ? ["nothing"] : mine.map((row) => `${row.id}  ${row.status}, ${row.stage}`)),
       ...(await eventLines(

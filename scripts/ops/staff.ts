@@ -16,7 +16,7 @@ export const staff: Changing = {
     if (action !== "add" && action !== "remove")
       throw new UsageError("staff takes add or remove, and an email address");
     const isStaff = action === "add";
-    const { id, staff: isAlready, deletedAt, suspendedAt } = await personWith(ctx, email);
+    const { id, staff: isAlready, trainedAt, deletedAt, suspendedAt } = await personWith(ctx, email);
     if (isStaff === isAlready)
       throw new Refused(`${email} is ${isStaff ? "already staff" : "not staff"}: nothing to do`);
     if (isStaff && (deletedAt !== null || suspendedAt !== null))
@@ -29,6 +29,7 @@ export const staff: Changing = {
       isStaff && !factor
         ? " They have no second factor yet: staff pages stay closed until they turn it on in their profile."
         : "";
+    const audited = (action: string) => auditRow(ctx, { actor: by, action, entity: "user", entityId: id });
     return {
       will: `${isStaff ? "make" : "no longer have"} ${email} (${id}) staff.${missing}`,
       done: `${email} (${id}) is ${isStaff ? "staff" : "no longer staff"}.${missing}`,
@@ -37,15 +38,11 @@ export const staff: Changing = {
           statements: [
             ctx.db
               .update(users)
-              .set({ staff: isStaff, updatedAt: ctx.now() })
+              .set({ staff: isStaff, trainedAt: null, updatedAt: ctx.now() })
               .where(and(eq(users.id, id), ne(users.staff, isStaff))),
             mustHaveChanged(ctx.db),
-            auditRow(ctx, {
-              actor: by,
-              action: isStaff ? "user.staff_added" : "user.staff_removed",
-              entity: "user",
-              entityId: id,
-            }),
+            audited(isStaff ? "user.staff_added" : "user.staff_removed"),
+            ...(trainedAt === null ? [] : [audited("user.training_removed")]),
           ],
           effects: [],
           resourceId: id,

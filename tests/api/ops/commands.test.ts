@@ -94,6 +94,38 @@ describe("npm run ops", () => {
     expect(await isStaff(plain)).toBe(false);
   });
 
+  it("marks only staff as trained to examine documents, until they leave", async () => {
+    const [person, outsider] = [await account(), await account()];
+    const trainedAt = async (id: string) =>
+      (await rows<{ trained_at: number | null }>("SELECT trained_at FROM users WHERE id = ?", [id]))[0]
+        ?.trained_at;
+    expect(await opsAs("staff", "trained", outsider.email)).toMatchObject({
+      code: 1,
+      err: `${outsider.email} is not staff`,
+    });
+    expect(await trainedAt(outsider.id)).toBeNull();
+    await opsAs("staff", "add", person.email);
+    expect((await opsAs("staff", "untrained", person.email)).code).toBe(1);
+    expect((await opsAs("staff", "trained", person.email, "--dry-run")).out).toContain(
+      `Would mark ${person.email}`,
+    );
+    expect(await trainedAt(person.id)).toBeNull();
+    expect((await opsAs("staff", "trained", person.email)).code).toBe(0);
+    expect(await trainedAt(person.id)).toBeGreaterThan(Date.now() - MINUTE);
+    expect(await auditOf(person.id, "user.training_added")).toEqual(by());
+    expect((await ops("find", person.email)).out).toContain("staff  trained 20");
+    expect((await opsAs("staff", "trained", person.email)).err).toContain("already marked as trained");
+    expect((await opsAs("staff", "untrained", person.email)).out).toContain("no longer marked as trained");
+    expect(await trainedAt(person.id)).toBeNull();
+    expect(await auditOf(person.id, "user.training_removed")).toEqual(by());
+    await opsAs("staff", "trained", person.email);
+    await opsAs("staff", "remove", person.email);
+    expect(await trainedAt(person.id)).toBeNull();
+    expect(await auditOf(person.id, "user.training_removed")).toEqual([...by(), ...by()]);
+    await opsAs("staff", "add", person.email);
+    expect(await trainedAt(person.id)).toBeNull();
+  });
+
   it("mails a pending request's invite again, but not that of any other request", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);

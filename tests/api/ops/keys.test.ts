@@ -28,6 +28,7 @@ async function issueWith(value: string): Promise<{ credential: string; kid: stri
     proof: null,
     sources: [],
     facts: [someFact()],
+    assurance: null,
     holds: sql`true`,
     expiresAt: Date.now() + HOUR,
   });

@@ -29,6 +29,7 @@ const review = (over: Partial<ReviewRow> = {}): ReviewRow => ({
   decidedBy: null,
   decidedAt: null,
   decidedReason: null,
+  trained: false,
   askedFor: null,
   ...over,
 });
@@ -70,8 +71,8 @@ describe("a check's review state", () => {
 
   it("follows its newest review", () => {
     expect(state()).toEqual({ decision: null, reviewOver: false, tieOver: null, askedAgain: null });
-    const approved = review({ decision: "approve", decidedAt: 500 });
-    expect(state(approved).decision).toEqual({ decision: "approve", decidedAt: 500 });
+    const approved = review({ decision: "approve", decidedAt: 500, trained: false });
+    expect(state(approved).decision).toEqual({ decision: "approve", decidedAt: 500, trained: false });
     expect(state(review(), approved).decision).toBeNull();
     expect(reviewState([approved], "chk_2").decision).toBeNull();
   });
@@ -89,7 +90,7 @@ describe("a check's review state", () => {
       tieOver: null,
     });
     expect(state(tie({ decidedAt: 1000 }))).toMatchObject({ reviewOver: false, tieOver: 100 });
-    const approved = review({ decision: "approve", decidedAt: 500 });
+    const approved = review({ decision: "approve", decidedAt: 500, trained: false });
     expect(state(tie({ decidedAt: 1000 }), approved).decision?.decision).toBe("approve");
   });
 

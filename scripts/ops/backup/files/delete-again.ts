@@ -19,6 +19,7 @@ import { deletionWrite } from "#functions/accounts/profile/deletion-write.ts";
 import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
 import { tombstoneMark } from "#functions/retention/tombstones.ts";
 import { revokeShareLinks } from "#functions/sharing/revoke-links.ts";
+import { publishAssurance } from "#functions/verification/results/record-assurance.ts";
 
 const PAGE = 5000;
 const AVATARS = avatarObject("");
@@ -138,10 +139,13 @@ async function withdraw(ctx: Ctx, _by: string, verificationId: string): Promise<
     if (!(error instanceof DomainError)) throw error;
   }
   // The consent is withdrawn in any case, however the verification ended.
-  await ctx.db
-    .update(consents)
-    .set({ withdrawnAt: ctx.now() })
-    .where(and(eq(consents.verificationId, verificationId), isNull(consents.withdrawnAt)));
+  await runBatch(ctx.db, [
+    ctx.db
+      .update(consents)
+      .set({ withdrawnAt: ctx.now() })
+      .where(and(eq(consents.verificationId, verificationId), isNull(consents.withdrawnAt))),
+    publishAssurance(ctx, verificationId),
+  ]);
 }
 
 async function revoke(ctx: Ctx, _by: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openAuditedReason } from "#functions/reviews/audited-reason.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 import type { Account } from "#tests/harness/people/account.ts";
-import { staffMember } from "#tests/harness/people/staff.ts";
+import { staffMember, trainedReviewer } from "#tests/harness/people/staff.ts";
 import { teamOf } from "#tests/harness/people/team.ts";
 import { rows } from "#tests/harness/stack/db.ts";
 import { stack } from "#tests/harness/stack/stack.ts";
@@ -47,6 +47,32 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     await expect(openAuditedReason(stack().env as never, { id: noted[0]!.id, sealed })).rejects.toThrow();
     const stored = await rows("SELECT * FROM reviews WHERE check_row_id = ?", [checkId]);
     expect(JSON.stringify([stored, noted])).not.toContain("married");
+  });
+
+  it("counts as a trained inspection only if the reviewer was trained when they decided", async () => {
+    const inspected = async (reviewer: Account) => {
+      const { requester, id, checkId } = await inReview();
+      await decide(reviewer, checkId, "approve");
+      // Neither training nor its end changes decisions that were made before.
+      await rows("UPDATE users SET trained_at = CASE WHEN trained_at IS NULL THEN 1 END WHERE id = ?", [
+        reviewer.id,
+      ]);
+      const { checks, assurance } = await viewWhen(requester, id, ({ status }) => status === "completed");
+      const { level, elements } = assurance!.gpg45;
+      return { inspection: checks[0]?.proofing?.inspection, level, evidence: elements.evidence };
+    };
+    const [trained, untrained] = await Promise.all([trainedReviewer(), staffMember()]);
+    const piece = { check: "identity_match", type: "drivers_license", strength: 3 };
+    expect(await inspected(trained)).toMatchObject({
+      inspection: "trained",
+      level: "low",
+      evidence: [{ ...piece, validity: 2 }],
+    });
+    expect(await inspected(untrained)).toMatchObject({
+      inspection: "untrained",
+      level: "none",
+      evidence: [{ ...piece, validity: 1 }],
+    });
   });
 
   it("decides against a subject only when a second reviewer agrees", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Account, account } from "#tests/harness/people/account.ts";
-import { staffMember } from "#tests/harness/people/staff.ts";
+import { staffMember, trainedReviewer } from "#tests/harness/people/staff.ts";
 import { rows } from "#tests/harness/stack/db.ts";
 import { decide, type InReview, inReview } from "#tests/harness/verification/in-review.ts";
 import { fixture, JANE, upload, viewWhen } from "#tests/harness/verification/verification.ts";
@@ -20,6 +20,7 @@ interface Review {
   documents: { id: string; file_url: string; replaced: boolean; reuse: string[]; method: string | null }[];
   this_check: { service: string; status: string; reasons: { code: string }[] };
   other_checks: { service: string; status: string }[];
+  trained: boolean;
   proposal: { decision: string; by_me: boolean; reason: string } | null;
   earlier: { decision: string | null; reason: string | null; asked_for: string | null }[];
 }
@@ -145,5 +146,11 @@ describe("GET /api/v1/reviews/:checkId", () => {
       { side: "front", reading: "picture_only", replaced: false, method: null },
       { side: "back", replaced: false, method: "pdf417_aamva" },
     ]);
+  });
+
+  it("says whether the reviewer who asks is trained to examine documents", async () => {
+    const trained = await trainedReviewer();
+    expect((await show(judge, open)).data.trained).toBe(false);
+    expect((await show(trained, open)).data.trained).toBe(true);
   });
 });

@@ -65,6 +65,9 @@ export function DecisionCard({ review }: { review: Review }) {
     );
   const isSecond = proposal && !proposal.by_me;
   const asks = review.tie ? OF_DOMAIN : review.reason === "sanction_candidate" ? OF_LIST : OF_DOCUMENTS;
+  // Levels of assurance are about people.
+  const isInspection = asks === OF_DOCUMENTS && review.verification_type !== "business";
+  const by = isInspection ? `${asks.by} ${inspectionText(review.trained)}` : asks.by;
   const two = (decision: ReviewDecision) =>
     !needsTwo(decision, review.reason)
       ? undefined
@@ -73,7 +76,7 @@ export function DecisionCard({ review }: { review: Review }) {
         : "A second reviewer has to agree.";
   return (
     <Card as="section" aria-labelledby="decision">
-      <CardHeader id="decision" title="Decision" description={asks.by} />
+      <CardHeader id="decision" title="Decision" description={by} />
       <Form form={form} aria-label="Decision">
         {proposal && (
           <Banner
@@ -160,6 +163,12 @@ const AGAIN = {
 };
 
 /** The text of the form, by what the reviewer decides about: documents, a domain or list entries. */
+/** @returns what a reviewer is told about how their approval of documents counts toward a level of assurance */
+const inspectionText = (isTrained: boolean): string =>
+  isTrained
+    ? "Your approval counts as a trained inspection (GPG 45)."
+    : "Your approval doesn't count as a trained inspection (GPG 45), because you aren't marked as trained.";
+
 const OF_DOCUMENTS = {
   approveLabel: "Approve",
   adverseLabel: "Decide against",
