@@ -6,8 +6,8 @@ import { BYTE_ORDER_MARK, csvRow } from "#functions/reports/csv.ts";
 import { report } from "./report.ts";
 
 /**
- * `name` is the period's first day, the type, the step, the reason or the member, depending on the section; `total` for
- * the total, and empty for the number of members left out.
+ * `name` is the period's first day, the type, the step, the reason, the level or the member, depending on the section;
+ * `total` for the total, and empty for the number of members left out.
  */
 const COLUMNS = [
   "section",
@@ -28,8 +28,8 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 /**
  * The report as a CSV file: one row per period and one for their total, then the sections on turnaround, the funnel,
- * reasons for failure and members, and the number of members left out, if any. Cells that don't apply to a section are
- * empty. Amounts are in dollars, rates in percent.
+ * reasons for failure, levels of assurance and members, and the number of members left out, if any. Cells that don't
+ * apply to a section are empty. Amounts are in dollars, rates in percent.
  * @throws DomainError like {@link report}
  */
 export async function exportReport(ctx: Ctx, userId: string, query: ReportQuery): Promise<Response> {
@@ -45,7 +45,7 @@ export async function exportReport(ctx: Ctx, userId: string, query: ReportQuery)
 }
 
 function rowsOf(answer: ReportAnswer): Row[] {
-  const { periods, totals, turnaround, funnel, failures, members, members_left_out } = answer;
+  const { periods, totals, turnaround, funnel, failures, assurance, members, members_left_out } = answer;
   return [
     ...periods.map(({ date, ...period }) => ({ section: "period", name: date, ...periodCells(period) })),
     { section: "total", name: "total", ...periodCells(totals) },
@@ -58,6 +58,7 @@ function rowsOf(answer: ReportAnswer): Row[] {
     })),
     ...funnel.map(({ step, count }) => ({ section: "funnel", name: step, count })),
     ...failures.map(({ reason, count }) => ({ section: "failure", name: reason, count })),
+    ...assurance.map(({ level, count }) => ({ section: "assurance", name: level, count })),
     ...(members ?? []).map((member) => ({ section: "member", ...member })),
     ...(members_left_out > 0 ? [{ section: "members_left_out", name: "", count: members_left_out }] : []),
   ];

@@ -8,6 +8,7 @@ import {
   type ReportPeriod,
   type ReportTurnaround,
 } from "#contract/analytics.ts";
+import { ASSURANCE_LEVELS } from "#contract/assurance/levels.ts";
 import { type FailureReason, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
@@ -61,14 +62,16 @@ export async function report(ctx: Ctx, userId: string, query: ReportQuery): Prom
   const viewer = viewerScope(userId, { teamId, member });
   const all: RollupType = type ?? "";
   const types: readonly VerificationType[] = type ? [type] : VERIFICATION_TYPES;
-  const [viewerRows, figureRows, typeRows, turnaroundRows, failureRows, memberRows] = await ctx.db.batch([
-    selectViewer(ctx, viewer),
-    selectFigures(ctx, viewer.scope, SHOWN, [all], ends),
-    selectFigures(ctx, viewer.scope, ["requested"], types, ends),
-    selectCounts(ctx, "turnaround", viewer.scope, types, whole),
-    selectCounts(ctx, "failures", viewer.scope, [all], whole),
-    selectMembers(ctx, viewer.managedTeamId, all, whole, REPORT.maxMembers),
-  ]);
+  const [viewerRows, figureRows, typeRows, turnaroundRows, failureRows, levelRows, memberRows] =
+    await ctx.db.batch([
+      selectViewer(ctx, viewer),
+      selectFigures(ctx, viewer.scope, SHOWN, [all], ends),
+      selectFigures(ctx, viewer.scope, ["requested"], types, ends),
+      selectCounts(ctx, "turnaround", viewer.scope, types, whole),
+      selectCounts(ctx, "failures", viewer.scope, [all], whole),
+      selectCounts(ctx, "assurance", viewer.scope, [all], whole),
+      selectMembers(ctx, viewer.managedTeamId, all, whole, REPORT.maxMembers),
+    ]);
   const scope = assertMaySee(viewerRows, userId, { teamId, member });
   const seesMembers = maySeeMembers(viewerRows);
   const figures = figuresFrom(figureRows, SHOWN, [all], dates.length).map((period) => period[all]);
@@ -77,6 +80,7 @@ export async function report(ctx: Ctx, userId: string, query: ReportQuery): Prom
       Object.fromEntries(VERIFICATION_TYPES.map((one) => [one, period[one]?.requested ?? 0])) as ByType,
   );
   const totals = addFigures(SHOWN, figures);
+  const levels = countsFrom(levelRows, [all])[all];
   const failures = [...countsFrom(failureRows, [all])[all]];
   return {
     from,
@@ -94,6 +98,7 @@ export async function report(ctx: Ctx, userId: string, query: ReportQuery): Prom
     failures: failures
       .map(([reason, count]) => ({ reason: reason as FailureReason, count }))
       .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
+    assurance: ASSURANCE_LEVELS.map((level) => ({ level, count: levels.get(level) ?? 0 })),
     members: seesMembers ? memberRows.map(presentMember) : null,
     members_left_out: seesMembers ? (memberRows[0]?.total ?? 0) - memberRows.length : 0,
   };

@@ -1,3 +1,4 @@
+import type { AssuranceLevel } from "./assurance/levels.ts";
 import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.ts";
 import type { NeedsYou } from "./teams/needs.ts";
 import type { Verdict } from "./verdicts.ts";
@@ -34,6 +35,8 @@ export const DEFINITIONS = {
   total_spend:
     "What you were charged for verifications, minus credits and refunds, by posting date. Plan fees aren't included.",
   trust_score: "Your own Trust Score, not your team's.",
+  assurance:
+    "Completed verifications of people, by the day they completed. A result counts at its highest level, which can fall when evidence expires.",
   turnaround: "Time from your request to its result, for completed verifications.",
 } as const;
 
@@ -187,6 +190,11 @@ export interface ReportAnswer {
   funnel: { step: FunnelStep; count: number }[];
   /** Most frequent first. */
   failures: { reason: FailureReason; count: number }[];
+  /**
+   * Results completed on these days, by the level of assurance that they reach now: all levels, from `none` up. Leaves
+   * out results about businesses, those that the requester can't see, and those from before levels were computed.
+   */
+  assurance: { level: AssuranceLevel; count: number }[];
   /**
    * Everyone whose requests count on these days, including former members, regardless of `member`. Most requests first;
    * null for viewers who may not see the team's members, and for the viewer's own requests.

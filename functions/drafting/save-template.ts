@@ -88,6 +88,7 @@ function columnsOf(ctx: Ctx, input: TemplateBody) {
     purpose,
     priority,
     notes: input.notes ?? null,
+    wantedAssurance: input.wantedAssurance ?? null,
     isDefault,
     updatedAt: ctx.now(),
   };

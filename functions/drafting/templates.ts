@@ -71,6 +71,7 @@ export const presentTemplate = (row: Row) => ({
   purpose: row.template.purpose,
   priority: row.template.priority,
   notes: row.template.notes,
+  wanted_assurance: row.template.wantedAssurance,
   is_default: row.template.isDefault,
   can_manage: canManage(row),
   updated_at: isoTime(row.template.updatedAt),

@@ -5,6 +5,7 @@ import { monthClock } from "#functions/billing/invoices/issue-usage.ts";
 import { expiryClock } from "#functions/billing/methods/expiry-clock.ts";
 import { reconcileClock } from "#functions/billing/payments/reconcile.ts";
 import { renewClock } from "#functions/billing/subscriptions/renew.ts";
+import { assuranceClock } from "#functions/clocks/assurance.ts";
 import { consentClock } from "#functions/clocks/consent.ts";
 import { contactReminders } from "#functions/clocks/contact-reminders.ts";
 import { disputeClock } from "#functions/clocks/dispute.ts";
@@ -25,6 +26,7 @@ import { sweep } from "./sweep.ts";
 const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweep,
   sealAudit,
+  assuranceClock,
   clean,
   beginIssuerRefresh,
   beginStorageSweep,

@@ -16,6 +16,7 @@ const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
   created_at: (row) => row.created_at,
   updated_at: (row) => row.updated_at,
   completed_at: (row) => row.completed_at,
+  assurance_level: (row) => row.assurance_level,
   cost: (row) => row.estimated_cost,
   amount_due: (row) => row.amount_due,
   requester: (row) => row.requester_name,

@@ -1,4 +1,5 @@
-import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { ASSURANCE_LEVELS, reaches } from "#contract/assurance/levels.ts";
 import { DAY } from "#contract/time.ts";
 import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
@@ -20,6 +21,7 @@ export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined
     statusOf(query, part),
     query.type && eq(verifications.type, query.type),
     query.priority && eq(verifications.priority, query.priority),
+    levelOf(ctx, query),
     query.search ? contains(query.search) : undefined,
     ...datesOf(ctx, query),
     ...(ours.length > 0 ? [asksFor(part), ...ours] : []),
@@ -35,6 +37,20 @@ function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
   return part.knowsStatus && !type
     ? eq(verifications.status, status)
     : sql`+${verifications.status} = ${status}`;
+}
+
+/**
+ * At least this level of assurance. Never matches a result that the requester's side can't see, because its level is
+ * null (`publishAssurance`). A level whose evidence has expired doesn't count until the clock has computed it again.
+ */
+function levelOf(ctx: Ctx, { assurance }: Filters): SQL | undefined {
+  if (!assurance) return undefined;
+  const levels = ASSURANCE_LEVELS.filter((level) => reaches(level, assurance));
+  return and(
+    inArray(verifications.assuranceLevel, levels),
+    // In this form, it can't make SQLite use the index on all accounts' levels.
+    sql`coalesce(${verifications.assuranceUntil} > ${ctx.now()}, true)`,
+  );
 }
 
 /** Matches text in the id, the address or the name. */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { AssuranceLevel } from "#contract/assurance/levels.ts";
 import type { ViewerRole } from "#contract/enums.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
@@ -47,6 +48,8 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       createdAt: verifications.createdAt,
       updatedAt: verifications.updatedAt,
       processingStartedAt: verifications.processingStartedAt,
+      assuranceLevel: verifications.assuranceLevel,
+      assuranceUntil: verifications.assuranceUntil,
       completedAt: verifications.completedAt,
       requester: namedColumns(ctx.now()),
       requesterVerifiedAt: users.emailVerifiedAt,
@@ -111,6 +114,11 @@ export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
     created_at: isoTime(row.createdAt),
     updated_at: isoTime(row.updatedAt),
     completed_at: isoTime(row.completedAt),
+    /**
+     * The level of assurance now. Null without a result that both sides can see, for businesses, and until a level
+     * whose evidence has expired is computed again.
+     */
+    assurance_level: levelNow(row, ctx.now()),
     estimated_cost: asks ? row.priceCents / 100 : null,
     amount_due: asks ? chargeOf(row).dueCents / 100 : null,
     tags: asks ? (JSON.parse(row.tags) as string[]) : [],
@@ -119,6 +127,12 @@ export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
     viewer_roles: roles,
   };
 }
+
+/** @returns the level of assurance, unless its evidence has expired since it was computed */
+const levelNow = (
+  { assuranceLevel, assuranceUntil }: Pick<Row, "assuranceLevel" | "assuranceUntil">,
+  now: number,
+): AssuranceLevel | null => (assuranceUntil !== null && assuranceUntil <= now ? null : assuranceLevel);
 
 /**
  * @returns when the verification started waiting, in ISO 8601; null once it has ended, and while the invitation is

@@ -104,13 +104,14 @@ export function addFigures<F extends Figure>(
 }
 
 /**
- * @param column how many failed for each reason, or how many completed in each bucket of turnaround
+ * @param column how many failed for each reason, how many completed in each bucket of turnaround, or how many results
+ *   reach each level of assurance
  * @returns the query whose rows {@link countsFrom} reads. The sums are left to {@link countsFrom}, because SQLite would
  *   take longer to compute them
  */
 export function selectCounts(
   ctx: Ctx,
-  column: "failures" | "turnaround",
+  column: "failures" | "turnaround" | "assurance",
   scope: SQL,
   types: readonly RollupType[],
   [from, to]: [number, number],
@@ -124,7 +125,7 @@ export function selectCounts(
     .from(sql`(${found})`);
 }
 
-/** @returns the counts above zero, by reason or bucket, per type */
+/** @returns the counts above zero, by reason, bucket or level, per type */
 export function countsFrom<T extends RollupType>(
   rows: readonly { json: string }[],
   types: readonly T[],

@@ -10,7 +10,7 @@ const v = verifications;
 
 /**
  * @returns the statements that recount everything, through the views that the triggers use (the end of the
- *   migration `0000_first_schema.sql`)
+ *   migration `0000_first_schema.sql`, and `0005_assurance.sql`)
  */
 export function rebuildStatements(ctx: Ctx): Statement[] {
   return [
@@ -27,6 +27,9 @@ export function rebuildStatements(ctx: Ctx): Statement[] {
         iif(${ledger.kind} = 'charge', ${ledger.amountCents}, -${ledger.amountCents})
       FROM ${ledger} JOIN ${v} ON ${v.id} = ${ledger.verificationId}
       WHERE ${ledger.kind} IN ('charge', 'credit')`),
+    ctx.db.run(sql`INSERT INTO assurance_changes (team_id, user_id, type, at, level, n)
+      SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.completedAt}, ${v.assuranceLevel}, 1
+      FROM ${v} WHERE ${v.completedAt} IS NOT NULL AND ${v.assuranceLevel} IS NOT NULL`),
   ];
 }
 
@@ -37,7 +40,7 @@ export interface Difference {
   span: Span;
   /** UTC milliseconds. */
   start: number;
-  /** A column, or a column of counts with the counted reason or bucket: `failures.inconclusive`. */
+  /** A column, or a column of counts with the counted reason, bucket or level: `failures.inconclusive`. */
   figure: string;
   found: number;
   expected: number;
@@ -47,8 +50,8 @@ export interface Difference {
 const LENGTH: Record<Span, number | null> = { q: 15 * MINUTE, h: HOUR, d: DAY, a: null };
 
 /**
- * What the rollups should count: a row for each step that a request reached, for how it ended, and for each
- * charge and credit. Shares no SQL with the triggers, so that it can find their errors.
+ * What the rollups should count: a row for each step that a request reached, for how it ended, for its level of
+ * assurance, and for each charge and credit. Shares no SQL with the triggers, so that it can find their errors.
  */
 const FACTS = sql`
   SELECT ${v.teamId}, ${v.requesterId} AS user_id, ${v.type}, ${v.createdAt} AS at, 'requested' AS figure,
@@ -75,6 +78,8 @@ const FACTS = sql`
       'turnaround.' || (SELECT max(bucket) FROM turnaround_buckets
         WHERE from_ms = 0 OR from_ms <= ${v.completedAt} - ${v.createdAt}), 1 FROM ${v}
     WHERE ${v.completedAt} IS NOT NULL AND ${v.status} = 'completed'
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.completedAt}, 'assurance.' || ${v.assuranceLevel}, 1
+    FROM ${v} WHERE ${v.completedAt} IS NOT NULL AND ${v.assuranceLevel} IS NOT NULL
   UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${ledger.createdAt}, 'spend_cents',
       CASE ${ledger.kind} WHEN 'charge' THEN ${ledger.amountCents} ELSE -${ledger.amountCents} END
     FROM ${ledger} JOIN ${v} ON ${v.id} = ${ledger.verificationId}
@@ -99,7 +104,7 @@ const FOUND = sql`
 function selectDifferences(ctx: Ctx, span: Span, most: number) {
   const length = LENGTH[span];
   const start: SQL = length === null ? sql`0` : sql`f.at - f.at % ${length}`;
-  const counts = (column: "failures" | "turnaround") => sql`
+  const counts = (column: "failures" | "turnaround" | "assurance") => sql`
     SELECT ${rollups.scope}, ${rollups.type}, ${rollups.start}, ${`${column}.`} || j.key, j.value
     FROM ${rollups}, json_each(${rollups[column]}) j WHERE ${rollups.span} = ${span}`;
   // Begins with SELECT, so that the database client recognizes a read, and other writes don't have to wait.
@@ -112,7 +117,8 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
     typed AS (SELECT * FROM scoped UNION ALL SELECT scope, '', at, figure, n FROM scoped)
     SELECT scope, type, ${span} AS span, start, figure, sum(found) AS found, sum(expected) AS expected FROM (
       SELECT f.scope, f.type, ${start} AS start, f.figure, 0 AS found, f.n AS expected FROM typed f
-      UNION ALL SELECT *, 0 FROM (${FOUND} ${span} UNION ALL ${counts("failures")} UNION ALL ${counts("turnaround")})
+      UNION ALL SELECT *, 0 FROM (${FOUND} ${span} UNION ALL ${counts("failures")} UNION ALL ${counts("turnaround")}
+        UNION ALL ${counts("assurance")})
     )
     GROUP BY scope, type, start, figure HAVING sum(found) <> sum(expected) LIMIT ${most})`);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PEOPLE_ONLY, wantedAssurance } from "../assurance/wanted.schema.ts";
 import { SERVICES, type Service } from "../checks/catalog.ts";
 import { PRIORITIES, PURPOSES, VERIFICATION_TYPES } from "../enums.ts";
 import { optionalLongText, optionalText, orAbsent, searchText, text } from "../rules.schema.ts";
@@ -9,7 +10,9 @@ import { DRAFT_FORMS, DRAFTS, TEMPLATES } from "./drafting.ts";
 const at = (values: unknown, section: string, name: string): unknown =>
   (values as Record<string, Record<string, unknown> | undefined>)[section]?.[name];
 
-/** @returns whether values are nested at most {@link DRAFTS.depth} levels deep. Looks no deeper, so it's safe for any. */
+/**
+ * @returns whether values are nested at most {@link DRAFTS.depth} levels deep. Looks no deeper, so it's safe for any.
+ */
 const isShallow = (value: unknown, left: number = DRAFTS.depth): boolean =>
   typeof value !== "object" ||
   value === null ||
@@ -47,10 +50,13 @@ export const templateBody = z
     purpose: orAbsent(z.enum(PURPOSES)),
     priority: z.enum(PRIORITIES).default("standard"),
     notes: optionalLongText(REQUEST_FIELDS.notes.max),
+    wantedAssurance,
     /** Whether the team's new requests of this type start with it. */
     isDefault: z.boolean().default(false),
   })
-  .superRefine(({ verificationType: type, requestedServices }, ctx) => {
+  .superRefine(({ verificationType: type, requestedServices, wantedAssurance: wanted }, ctx) => {
+    if (type === "business" && wanted)
+      ctx.addIssue({ code: "custom", path: ["wantedAssurance"], message: PEOPLE_ONLY });
     const offered: readonly string[] = SERVICES[type];
     for (const [i, id] of requestedServices.entries())
       if (!offered.includes(id))

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { WANTED_LEVELS } from "../assurance/levels.ts";
 import {
   AMOUNT_OPERATORS,
   BULK_ACTIONS,
@@ -43,6 +44,8 @@ const listFilters = z.object({
   timeZone: orAbsent(timeZone()),
   search: searchText(),
   priority: orAbsent(z.enum(PRIORITIES)),
+  /** Only results whose level of assurance is at least this one now. */
+  assurance: orAbsent(z.enum(WANTED_LEVELS)),
   scope: orAbsent(z.enum(["mine", "about_me", "team", "requested"])),
   /** Several tags separated by commas. Rows must have all of them. */
   tags: orAbsent(

@@ -10,11 +10,17 @@ export interface CompletedData extends Kind {
   subject: string;
   /** Null if the reader isn't allowed to see it. Its names are safe for email. */
   verdict: Verdict | null;
+  /** Says that the result doesn't reach the level of assurance that the requester asked for; null if it does. */
+  shortfall: string | null;
   url: string;
 }
 
-/** Says that there is a result, and the verdict, but never quotes a different name found on a document. */
-export function completed({ reader, requester, subject, type, peer, verdict, url }: CompletedData): Mail {
+/**
+ * Says that there is a result, whether it falls short of what was asked for, and the verdict, but never quotes a
+ * different name found on a document.
+ */
+export function completed(data: CompletedData): Mail {
+  const { reader, requester, subject, type, peer, verdict, shortfall, url } = data;
   const kind = kindLabel({ type, peer }).toLowerCase();
   const texts = {
     requester: {
@@ -38,6 +44,7 @@ export function completed({ reader, requester, subject, type, peer, verdict, url
     preview: "Open Countersign to read it.",
     heading: texts.heading,
     blocks: [
+      ...(shortfall ? [shortfall] : []),
       ...(verdict ? [`${VERDICT[verdict.kind].word}. ${verdict.text}`] : []),
       texts.first,
       { action: "See Result", url },

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { reaches } from "#contract/assurance/levels.ts";
+import { shortfallText } from "#contract/assurance/words.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import { verdictForMail } from "#functions/verdicts/for-mail.ts";
@@ -43,11 +45,21 @@ export const mailCompleted = defineJob({
         type: parties.verification.type,
         peer: parties.verification.peer,
         verdict: verdicts.get(reader) ?? null,
+        shortfall: verdicts.get(reader) && reader !== "target" ? shortfallOf(parties.verification) : null,
         url: parties.urlFor(reader),
       }),
     );
   },
 });
+
+/** @returns what the email says if the result doesn't reach the level that the requester asked for; null if it does */
+const shortfallOf = ({ wantedAssurance: wanted, assuranceLevel }: Parties["verification"]): string | null => {
+  const level = assuranceLevel ?? "none";
+  return shortfallText({
+    wanted: wanted && { level: wanted, reached: reaches(level, wanted) },
+    gpg45: { level },
+  });
+};
 
 /**
  * @returns the verdict; null if the reader isn't allowed to see it, or is a team member who gets the email in the

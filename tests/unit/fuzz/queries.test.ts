@@ -32,7 +32,18 @@ const QUERIES: Record<string, ZodType> = {
 
 const NAMES = [
   ...["page", "limit", "status", "type", "dateRange", "dateFrom", "dateTo", "timeZone", "search"],
-  ...["priority", "scope", "tags", "assignedTo", "teamId", "amount", "amountOperator", "sortBy", "sortOrder"],
+  ...[
+    "priority",
+    "assurance",
+    "scope",
+    "tags",
+    "assignedTo",
+    "teamId",
+    "amount",
+    "amountOperator",
+    "sortBy",
+    "sortOrder",
+  ],
   ...[
     "state",
     "reason",

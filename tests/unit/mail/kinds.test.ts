@@ -25,7 +25,7 @@ describe("a background check, stored as an identity verification", () => {
     ["consent reminder", consentReminder({ ...asked, until: 0 })],
     ["evidence reminder", evidenceReminder({ ...asked, until: 0, mayAsk: null })],
     ["document asked", documentAsked({ ...asked, reader: "target", documentType: "passport" })],
-    ["completed", completed({ ...asked, reader: "requester", verdict: null })],
+    ["completed", completed({ ...asked, reader: "requester", verdict: null, shortfall: null })],
     [
       "ended",
       ended({ ...asked, reader: "requester", ending: "consent_declined", price: "You're not charged." }),

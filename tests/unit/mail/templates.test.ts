@@ -210,7 +210,7 @@ const MAILS: [string, Mail][] = [
   ),
   ...READERS.map((reader): [string, Mail] => [
     `completed, ${reader}`,
-    completed({ reader, verdict: CONFIRMED, ...parties }),
+    completed({ reader, verdict: CONFIRMED, shortfall: null, ...parties }),
   ]),
   ...READERS.flatMap((reader) =>
     ENDINGS.map((ending): [string, Mail] => [

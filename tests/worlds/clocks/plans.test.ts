@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Ctx } from "#core/context.ts";
+import { assuranceClock } from "#functions/clocks/assurance.ts";
 import { consentClock } from "#functions/clocks/consent.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { overrunClock } from "#functions/clocks/overrun.ts";
@@ -40,6 +41,7 @@ async function plansOf(part: (ctx: Ctx) => Promise<void>): Promise<string[]> {
 }
 
 it.each([
+  ["assurance", assuranceClock, "verifications_assurance_due (assurance_until<?)"],
   ["consent", consentClock, "verifications_consent_due (reminders=? AND created_at<?)"],
   ["evidence", evidenceClock, "verifications_evidence_due (reminders=? AND evidence_asked_at<?)"],
   ["overrun", overrunClock, "verifications_open_stage (status=? AND stage=?)"],

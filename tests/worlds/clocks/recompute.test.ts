@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ASSURANCE_VERSION } from "#contract/assurance/version.ts";
+import { isoTime } from "#contract/time.ts";
 import { commit } from "#core/write/commit.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { resultRecords } from "#db/schema/verification/results.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { ENGINE_VERSION } from "#functions/checks/engine/engine.ts";
 import { piecesOf } from "#functions/checks/engine/score.ts";
 import { closeDispute } from "#functions/disputes/close-dispute.ts";
@@ -12,6 +15,7 @@ import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts"
 import { computeTrust } from "#functions/trust/compute.ts";
 import { recordResult } from "#functions/verification/results/record-result.ts";
 import { recomputeAll } from "#scripts/recompute/report.ts";
+import { assured } from "#tests/harness/world/assured.ts";
 import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license, result } from "#tests/unit/checks/build.ts";
 
@@ -50,11 +54,22 @@ it("a record holds what the result consists of, and the command recomputes it", 
     ],
     overallScore: 59,
     outcome: "clear",
+    assurance: {
+      input: {
+        at: isoTime(world.ctx.now()),
+        wanted: null,
+        checks: [
+          expect.objectContaining({ service: "identity_match", status: "passed", disputed: false }),
+          expect.objectContaining({ service: "document_verification", status: "passed" }),
+        ],
+      },
+      answer: expect.objectContaining({ version: ASSURANCE_VERSION, at: isoTime(world.ctx.now()) }),
+    },
     createdAt: world.ctx.now(),
   });
   expect(await recompute()).toEqual({
     differ: 0,
-    said: "1 result agrees, 0 differ\n0 Trust Scores agree, 0 differ\n",
+    said: "1 result agrees, 0 differ\n1 level of assurance agrees, 0 differ\n0 Trust Scores agree, 0 differ\n",
   });
 });
 
@@ -65,7 +80,11 @@ it("a record is replaced when a check changes later", async () => {
     result({ id: "document_verification", status: "adverse", score: 0, grade: "G4", disputed: true }),
   ];
   await commit(world.ctx, {
-    statements: recordResult(world.ctx, id, results),
+    statements: recordResult(
+      world.ctx,
+      { id, type: "identity", wantedAssurance: null, assuranceVersion: "1" },
+      results,
+    ),
     effects: [],
     resourceId: id,
   });
@@ -95,13 +114,17 @@ it.each([
     result({ id: "document_verification", score: 1, ...service }),
   ];
   await commit(world.ctx, {
-    statements: recordResult(world.ctx, id, results),
+    statements: recordResult(
+      world.ctx,
+      { id, type: "identity", wantedAssurance: null, assuranceVersion: "1" },
+      results,
+    ),
     effects: [],
     resourceId: id,
   });
   expect((await recordOf(id))?.outcome).toBe(outcome);
   expect((await recompute()).said).toMatch(
-    /^\d+ results agree, 0 differ\n\d+ Trust Scores? agrees?, 0 differ\n$/,
+    /^\d+ results agree, 0 differ\n\d+ levels of assurance agree, 0 differ\n\d+ Trust Scores? agrees?, 0 differ\n$/,
   );
 });
 
@@ -176,4 +199,68 @@ it("the command names every Trust Score that its pieces don't lead to, and those
   expect(said).toMatch(/Trust Scores? agrees?, 2 differ\n/);
   expect(said).toContain(`${tampered.id} (formula ${version}): stored 99; recomputed 5\n`);
   expect(said).toContain(`${unknown.id} (formula 0): stored 5; this formula is unknown\n`);
+});
+
+describe("levels of assurance", () => {
+  const change = async (id: string, record: (one: NonNullable<Recorded>) => void) => {
+    const assurance = (await recordOf(id))!.assurance!;
+    record(assurance);
+    await world.db.update(resultRecords).set({ assurance }).where(eq(resultRecords.verificationId, id));
+  };
+  type Recorded = typeof resultRecords.$inferSelect.assurance;
+
+  it("are recomputed from what they were computed from, and differ if any part of the answer does", async () => {
+    const [good, higher, met] = [
+      await assured(world, "low"),
+      await assured(world, "low"),
+      await assured(world, "low"),
+    ];
+    const before = await recompute();
+    await change(higher.id, ({ answer }) => {
+      answer.gpg45.level = "high";
+    });
+    await change(met.id, ({ answer }) => {
+      answer.gpg45.profiles_met.push("M1C");
+    });
+    const { differ, said } = await recompute();
+    expect(differ).toBe(before.differ + 2);
+    const start = `(assurance ${ASSURANCE_VERSION}): stored`;
+    expect(said).toContain(`${higher.id} ${start} high; recomputed low\n`);
+    expect(said).toContain(`${met.id} ${start} low; recomputed low with other scores, profiles or steps\n`);
+    expect(said).toMatch(/levels of assurance agree, 2 differ\n/);
+    expect(said).not.toContain(good.id);
+  });
+
+  it("of an unknown version are named, and the others are recomputed all the same", async () => {
+    const { id } = await assured(world, "low");
+    const before = await recompute();
+    await change(id, ({ answer }) => {
+      answer.version = "0";
+    });
+    const { differ, said } = await recompute();
+    expect(differ).toBe(before.differ + 1);
+    expect(said).toContain(`${id} (assurance 0): stored low; this version is unknown\n`);
+  });
+
+  it("have to be the ones that lists show, unless the result isn't shown", async () => {
+    const [wrong, hidden] = [await assured(world, "low"), await assured(world, "low")];
+    const before = await recompute();
+    const show = (id: string, assuranceLevel: "high" | null) =>
+      world.db.update(verifications).set({ assuranceLevel }).where(eq(verifications.id, id));
+    await show(wrong.id, "high");
+    await show(hidden.id, null);
+    const { differ, said } = await recompute();
+    expect(differ).toBe(before.differ + 1);
+    expect(said).toContain(`${wrong.id} (assurance ${ASSURANCE_VERSION}): stored low; lists show high\n`);
+    expect(said).not.toContain(hidden.id);
+  });
+
+  it("that nothing was recorded for are left out", async () => {
+    const { id } = await assured(world, "low");
+    const levels = ({ said }: { said: string }) =>
+      Number(/^(\d+) levels of assurance agree/m.exec(said)?.[1]);
+    const before = levels(await recompute());
+    await world.db.update(resultRecords).set({ assurance: null }).where(eq(resultRecords.verificationId, id));
+    expect(levels(await recompute())).toBe(before - 1);
+  });
 });

@@ -113,7 +113,7 @@ describe("a business", () => {
     await tie(true);
     await world.after(MINUTE);
     expect((await trust.scoreOf(one)).score).toBe(20);
-    await downloadCredential(ctx, one.id, undefined);
+    await downloadCredential(ctx, one.id, {});
     const revoked = async () =>
       (await db.select().from(statusEntries).where(eq(statusEntries.userId, one.id))).map(
         ({ revokedAt }) => revokedAt !== null,

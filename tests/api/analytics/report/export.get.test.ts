@@ -24,6 +24,7 @@ it("downloads the report as one table, with formulas made harmless", async () =>
   expect(lines).toContain(`period,${today},1,0,0,0,,0,1,0,0,0,0,,,,`);
   expect(lines).toContain("total,total,1,0,0,0,,0,1,0,0,0,0,,,,");
   expect(lines).toContain("turnaround,rental,,,,,,,,,,,,0,,,");
+  expect(lines).toContain("assurance,very_high,,,,,,,,,,,,0,,,");
   expect(lines).toContain("funnel,requested,,,,,,,,,,,,1,,,");
   expect(lines).toContain(`member,'=HYPERLINK(1) Byron,1,0,0,,,0,,,,,,,,,${boss.id}`);
 });

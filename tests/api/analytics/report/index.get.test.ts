@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReportAnswer } from "#contract/analytics.ts";
+import { ASSURANCE_LEVELS } from "#contract/assurance/levels.ts";
 import { TEAM_ROLES } from "#contract/enums.ts";
 import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
@@ -26,6 +27,7 @@ describe("GET /api/analytics/report", () => {
       scope: { team_id: null, team_name: null },
       totals: { requested: 1, completed: 0, success_rate: null, spend: 0 },
       failures: [],
+      assurance: ASSURANCE_LEVELS.map((level) => ({ level, count: 0 })),
       members: null,
       members_left_out: 0,
     });

@@ -7,7 +7,7 @@ import { consentTo, JANE, requestOf } from "#tests/harness/verification/verifica
 
 const PATH = "/api/v1/verifications/export";
 const HEAD =
-  "id,type,target_name,target_email,status,stage,priority,purpose,created_at,updated_at,completed_at,cost,amount_due,requester,your_role,tags,assigned_to,team";
+  "id,type,target_name,target_email,status,stage,priority,purpose,created_at,updated_at,completed_at,assurance_level,cost,amount_due,requester,your_role,tags,assigned_to,team";
 
 const textOf = (answer: { bytes: Uint8Array }) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(answer.bytes);
@@ -41,12 +41,12 @@ describe("GET /api/v1/verifications/export", () => {
     const email = me.email.replaceAll(".", "\\.");
     expect(first).toMatch(
       new RegExp(
-        `^${aboutMe},identity,Jane Doe,${email},pending,awaiting_consent,standard,personal,${time},${time},,,,"Otto Ask, er",target,,,$`,
+        `^${aboutMe},identity,Jane Doe,${email},pending,awaiting_consent,standard,personal,${time},${time},,,,,"Otto Ask, er",target,,,$`,
       ),
     );
     expect(second).toMatch(
       new RegExp(
-        `^${mine},identity,"'=HYPERLINK\\(""x""\\) Łęcka",wendy@example.com,pending,awaiting_consent,standard,personal,${time},${time},,2.99,0,Ada Byron,requester,"'@sum, oak street","Otto Ask, er",Team$`,
+        `^${mine},identity,"'=HYPERLINK\\(""x""\\) Łęcka",wendy@example.com,pending,awaiting_consent,standard,personal,${time},${time},,,2.99,0,Ada Byron,requester,"'@sum, oak street","Otto Ask, er",Team$`,
       ),
     );
     expect(end).toBe("");

@@ -128,6 +128,19 @@ describe("GET /api/v1/verifications with filters", () => {
     expect(await listed("type=business")).toEqual([]);
   });
 
+  it("filters by level of assurance: at least the one named", async () => {
+    const level = (id: string, value: string) =>
+      rows("UPDATE verifications SET assurance_level = ? WHERE id = ?", [value, id]);
+    await Promise.all([level(cheap, "none"), level(dear, "medium"), level(aboutMe, "very_high")]);
+    expect(await listed("assurance=")).toEqual(["aboutMe", "theirs", "dear", "cheap"]);
+    expect(await listed("assurance=low")).toEqual(["aboutMe", "dear"]);
+    expect(await listed("assurance=medium&scope=requested&search=tenant")).toEqual(["dear"]);
+    expect(await listed("assurance=high")).toEqual(["aboutMe"]);
+    expect(await listed("assurance=high&scope=mine")).toEqual([]);
+    const { verifications } = await list("dateRange=all&assurance=medium&scope=mine");
+    expect(verifications).toMatchObject([{ id: dear, assurance_level: "medium" }]);
+  });
+
   it("filters by date: the last 30 days by default, or the days named", async () => {
     const ids = async (query: string) => (await list(query)).verifications.map(({ id }) => id);
     const day = new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10);
@@ -274,6 +287,8 @@ describe("GET /api/v1/verifications with filters", () => {
     "amountOperator=about",
     "sortBy=claims",
     "scope=all",
+    "assurance=none",
+    "assurance=ial2",
     "dateFrom=2026-02-30",
     `tags=${Array.from({ length: 1500 }, (_, i) => i)}`,
   ])("refuses %.30s, naming the field", async (query) => {

@@ -61,6 +61,15 @@ it.each([
     }
 });
 
+it("a page of a level of assurance is read along the viewer's own rows, without the clock's index", async () => {
+  for (const scope of [undefined, "requested"] as const)
+    for (const plan of (await plansOf({ assurance: "medium", scope })).slice(0, 2)) {
+      expect(plan).toMatch(new RegExp(`USING INDEX ${OWN}\\w* \\(requester_id=\\? AND team_id=\\?\\)`));
+      expect(plan).toMatch(new RegExp(`USING INDEX ${TEAM}\\w* \\(team_id=\\?\\)`));
+      expect(plan).not.toContain("verifications_assurance_due");
+    }
+});
+
 it("what the other views hold is read from the viewer's own rows", async () => {
   const [, , views] = await plansOf({});
   expect(views).not.toMatch(/SCAN v|verifications_(open_stage|consent_due|evidence_due)/);
