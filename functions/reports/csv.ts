@@ -37,8 +37,8 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | 
  * what the request states (`stated`), and one row per check, per finding, and per disputed finding with the subject's
  * statement. An empty cell means that the value doesn't exist or wasn't checked. The `sandbox` cell says whether the
  * report is a test; in a check's row, whether a sandbox provider answered that check. The last columns are about the
- * signature that a check relies on: codes of the facts that it covers, and `timestamp` or `claimed` as the source of the
- * time.
+ * signature that a check relies on: codes of the facts that it covers, and `timestamp` or `claimed` as the source of
+ * the time.
  */
 export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
@@ -62,7 +62,7 @@ function watermark({ watermark: word }: Report): Row[] {
   return word ? [{ record: "watermark", code: word, label: word, text: IS_A_TEST }] : [];
 }
 
-function results({ results: r, verification: v, verdict }: Report): Row[] {
+function results({ results: r, verification: v, verdict, assurance }: Report): Row[] {
   const { identity_verification: i, employment_verification: e, financial_verification: f } = r;
   const values: Record<string, [label: string, value: string | number | boolean | null]> = {
     verdict: ["Verdict", verdict.kind],
@@ -73,6 +73,10 @@ function results({ results: r, verification: v, verdict }: Report): Row[] {
     headline: ["Headline", r.headline],
     coverage: ["Coverage", r.coverage],
     assurance: ["Assurance", r.assurance],
+    assurance_level: ["Level of assurance", assurance?.gpg45.level ?? null],
+    assurance_profiles: ["Profiles met", assurance?.gpg45.profiles_met.join(" ") ?? null],
+    assurance_version: ["Version of the mapping", assurance?.version ?? null],
+    wanted_assurance: ["Level asked for", v.wanted_assurance],
     name_match: ["Name match", i.name_match],
     document_verified: ["Document verified", i.document_verified],
     address_verified: ["Address verified", i.address_verified],

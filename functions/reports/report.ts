@@ -1,6 +1,9 @@
+import type { Assurance } from "#contract/assurance/assurance.ts";
+import type { WantedLevel } from "#contract/assurance/levels.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/verification/stated.ts";
+import { assuranceWith } from "#functions/assurance/versions.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 
 /** The name and version of the structure below, so that programs can recognize it. */
@@ -54,6 +57,8 @@ export interface Report {
     claims: ClaimsWithoutNumbers;
     /** The version of the text that the subject agreed to, and when. */
     consent: { textVersion: string; given_at: string | null };
+    /** The level of assurance that the requester asked for; null if they asked for none. */
+    wanted_assurance: WantedLevel | null;
     /** A sandbox provider answered at least one check, so this is a test and says nothing about anyone. */
     sandbox: boolean;
   };
@@ -63,6 +68,10 @@ export interface Report {
   /** Disputed findings, with the subject's statements. Findings that turned out to be wrong aren't listed. */
   disputes: VerificationAnswer["disputes"];
   results: Results;
+  /**
+   * The level of assurance as of `generated_at`, which anyone can recompute from this report; null for a business.
+   */
+  assurance: Assurance | null;
 }
 
 type Reportable = VerificationAnswer & { results: Results; verdict: Verdict };
@@ -95,14 +104,21 @@ export function buildReport(answer: Reportable, generatedAt: number): Report {
       completed_at: answer.completed_at,
       claims,
       consent: { textVersion: answer.consent.textVersion, given_at: answer.consent.given_at },
+      wanted_assurance: answer.wanted_assurance,
       sandbox: answer.sandbox,
     },
     verdict: answer.verdict,
     checks: answer.checks,
     disputes: answer.disputes.filter(({ status }) => status !== "upheld"),
     results: answer.results,
+    assurance: assuranceIn(answer, isoTime(generatedAt)),
   };
 }
+
+const assuranceIn = (
+  { assurance, wanted_assurance: wanted, checks }: Reportable,
+  at: string,
+): Assurance | null => assurance && assuranceWith(assurance.version, { at, wanted, checks });
 
 /** Anyone can enter any name, so a name that imitates someone or is really a message is labeled as unverified. */
 function subjectNameOf({ subject_name: given }: VerificationAnswer): string | null {

@@ -9,6 +9,7 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { signToken } from "#functions/credentials/sign.ts";
 import { reserveStatus, statusReference } from "#functions/credentials/status-entries.ts";
 import { issuer } from "#functions/credentials/type-metadata.ts";
+import { moduleOf } from "./module-of.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -100,6 +101,7 @@ export async function signJson(
   const statement = await signToken(ctx, TOKEN_TYPE.statement, {
     ...claims,
     form: "json",
+    assurance: moduleOf(report),
     sha256: await sha256(canonicalize(plain) ?? ""),
   });
   return { ...plain, statement };

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ASSURANCE_MODULES } from "#contract/assurance/modules.ts";
+import { assurancePath } from "#contract/assurance/version.ts";
 import { ask, missing } from "#tests/harness/stack/secure-headers.ts";
 import { stack } from "#tests/harness/stack/stack.ts";
 import { PAGES } from "#web/build/pages/pages.ts";
@@ -29,6 +31,22 @@ test("browsers always ask for the service worker anew, so that none runs for lon
     "cache-control": "no-cache",
     "content-type": expect.stringMatching(/^text\/javascript/),
   });
+});
+
+test("any site may import the modules that compute levels of assurance, and missing ones fail", async () => {
+  for (const version of Object.keys(ASSURANCE_MODULES)) {
+    const { status, headers } = await ask(assurancePath(version));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": expect.stringMatching(/^text\/javascript/),
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+  }
+  for (const path of [assurancePath("99"), "/assurance/", "/assurance/1"])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
 });
 
 test("the manifest and its icons are there, so that phones can add the app to their home screen", async () => {

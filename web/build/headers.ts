@@ -1,3 +1,4 @@
+import { assurancePath } from "#contract/assurance/version.ts";
 import { PAGES } from "./pages/pages.ts";
 import { SERVICE_WORKER } from "./serviceWorker.ts";
 
@@ -6,6 +7,8 @@ const PICTURES = [
   ...["icon.svg", "icon-unread.svg", "icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
   ...["apple-touch-icon.png", "badge-96.png", "favicon.ico", "screenshots/*"],
 ].map((file) => `/${file}`);
+
+const FOREVER = "public, max-age=31536000, immutable";
 
 /**
  * Builds Cloudflare's `_headers` file. It applies to files that the edge serves itself; the Worker sets its own headers
@@ -28,15 +31,25 @@ export function headersFile(policy: string): string {
   const pages = [...PAGES.map(({ path }) => path), "/app", SERVICE_WORKER, "/manifest.webmanifest"];
   return [
     rule("/*", security),
-    rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),
+    rule("/assets/*", { "Cache-Control": FOREVER }),
+    // Anyone may import the modules that compute levels of assurance, from any site. A version never changes.
+    rule(assurancePath("*"), {
+      ...replaced("Cross-Origin-Resource-Policy", "cross-origin"),
+      "Access-Control-Allow-Origin": "*",
+      "Cache-Control": FOREVER,
+    }),
     // The names of these files contain no hash, so browsers may keep the files for only a day.
     ...PICTURES.map((path) => rule(path, { "Cache-Control": "public, max-age=86400" })),
     ...pages.map((path) => rule(path, { "Cache-Control": "no-cache" })),
   ].join("\n");
 }
 
-function rule(path: string, headers: Record<string, string>): string {
+/** Replaces a header of a more general rule, which Cloudflare would otherwise join with this value by a comma. */
+const replaced = (name: string, value: string) => ({ [`! ${name}`]: null, [name]: value });
+
+/** @param headers by name; null for a name that begins with `!`, which removes the header */
+function rule(path: string, headers: Record<string, string | null>): string {
   return `${path}\n${Object.entries(headers)
-    .map(([name, value]) => `  ${name}: ${value}`)
+    .map(([name, value]) => (value === null ? `  ${name}` : `  ${name}: ${value}`))
     .join("\n")}\n`;
 }

@@ -1,3 +1,4 @@
+import type { AssuranceLevel } from "../assurance/levels.ts";
 import type { VerificationType } from "../enums.ts";
 import type { ProfileFact } from "./sharing.ts";
 
@@ -28,6 +29,19 @@ export interface StatusReference {
 /** A fact as a credential discloses it, without the id of its verification. */
 export type DisclosedFact = Omit<ProfileFact, "verification_id">;
 
+/**
+ * The level of assurance that a credential's facts reached together when it was issued. Its holder can leave it out.
+ */
+export interface DisclosedAssurance {
+  /** The version of the mapping that it was computed with. */
+  version: string;
+  level: AssuranceLevel;
+  /** Ids of profiles of GPG 45, such as `M1C`. */
+  profiles_met: string[];
+  /** As of when, ISO 8601. */
+  at: string;
+}
+
 /** The contents of the QR code on a printed report. */
 export interface ReportSlip {
   /** The report's own id. */
@@ -49,8 +63,18 @@ export interface ReportClaims extends ReportSlip {
   verification_id: string;
 }
 
+/** The published module that computes a report's level of assurance, with its SHA-256 in hex. */
+export interface SignedModule {
+  version: string;
+  sha256: string;
+}
+
 /** A report's statement. `sha256` is in hex, and covers the first `offset` bytes of a PDF, or the canonical JSON. */
-export type ReportStatement = ReportClaims & { sha256: string } & (
-    | { form: "pdf"; offset: number }
-    | { form: "json" }
-  );
+export type ReportStatement = ReportClaims & {
+  sha256: string;
+  /**
+   * Null for a JSON report without a level. Absent for PDFs, which print it: readers look for a PDF's end in its last
+   * 1,024 bytes, and the statement comes after that.
+   */
+  assurance?: SignedModule | null;
+} & ({ form: "pdf"; offset: number } | { form: "json" });

@@ -44,7 +44,7 @@ export function renderPdf(
         ...disputes(kit),
         ...closing(kit, missing),
         ...verify(kit, slip),
-        ...technical(kit),
+        ...technical(kit, slip),
       ],
       runningHead: (page) => runningHead(page, kit),
       footer: (page, number, count) => footer(page, kit, number, count),

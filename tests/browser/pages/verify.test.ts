@@ -1,12 +1,27 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { Canvas } from "#tests/fixtures/picture/canvas.ts";
 import { png } from "#tests/fixtures/picture/encode.ts";
 import { test } from "#tests/harness/browser/visitor.ts";
 import { account } from "#tests/harness/people/account.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 import { drawnCode } from "#tests/unit/report/drawn-code.ts";
 import { ready } from "../steps.ts";
+
+/** Serves an empty page at an origin of its own. */
+async function barePage(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end("<!doctype html><title>Another site</title>");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
+}
 
 const verdict = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title }).waitFor();
 
@@ -87,7 +102,49 @@ describe("verifying in the browser", () => {
     expect([...new Set(requests)].toSorted()).toEqual([
       "GET /.well-known/jwt-vc-issuer",
       "GET /api/status-lists/0",
+      "GET /assurance/1.js",
     ]);
+  });
+
+  test("a report's level of assurance, here and on a page of another site", async ({ page, visitor }) => {
+    const [subject, requester] = await Promise.all([account(), account()]);
+    const license = { type: "drivers_license", strength: 3, validity: 2 } as const;
+    const proofing = {
+      documents: [],
+      inspection: null,
+      attested_years: null,
+      scores: { evidence: [license], verification: 1 },
+    };
+    const checks = [{ check: "identity_match" as const, proofing }];
+    const id = await passedVerification(subject, { requester, checks });
+    const json = (await requester.api.post(`/api/verifications/${id}/export`, { format: "json" })).bytes;
+    const report = JSON.parse(Buffer.from(json).toString()) as { assurance: { gpg45: { level: string } } };
+    expect(report.assurance.gpg45.level).toBe("low");
+
+    await openVerify(page);
+    await choose(page, "report.json", "application/json", json);
+    await verdict(page, "This report is genuine and valid");
+    const level = page.getByRole("region", { name: "Level of assurance" });
+    await level.getByText("Evidence meets low confidence (GPG 45)").waitFor();
+    await level.getByText("Recomputed in your browser by version 1").waitFor();
+    await level.getByText("Strength 3 of 4, validity 2 of 4").waitFor();
+
+    report.assurance.gpg45.level = "very_high";
+    await choose(page, "report.json", "application/json", Buffer.from(JSON.stringify(report)));
+    await verdict(page, "This report was changed");
+
+    // A bare page of another origin, whose only code is this.
+    const site = await barePage();
+    onTestFinished(site.close);
+    const other = await visitor();
+    // The header that gives each test an address of its own would make browsers ask for permission to send it.
+    await other.context().setExtraHTTPHeaders({});
+    await other.goto(site.url);
+    const answer = await other.evaluate(
+      async ([address, text]) => (await import(address)).assuranceOfReport(JSON.parse(text)),
+      [`${stack().url}/assurance/1.js`, Buffer.from(json).toString()] as const,
+    );
+    expect(answer).toEqual((JSON.parse(Buffer.from(json).toString()) as typeof report).assurance);
   });
 
   test("a file that's dropped before the page is alive doesn't replace it", { tags: ["full"] }, async ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { csvCell, csvRow, reportCsv } from "#functions/reports/csv.ts";
+import type { Report } from "#functions/reports/report.ts";
 import { LEARNED, sampleReport } from "./sample.ts";
 import { REPORT_TYPES, reportOf, statedValues } from "./types.ts";
 
@@ -53,7 +54,7 @@ describe("a report as CSV", () => {
       "verification_id,record,code,label,status,score,grade,text,source,checked_at,expires_at,sandbox,category,grade_words,signed_by,signature_covers,signature_verified_at,revoked,signed_at,signed_at_source,signing_key",
     );
     const { id } = report.verification;
-    const count = { result: 17, stated: 4, check: report.checks.length };
+    const count = { result: 21, stated: 4, check: report.checks.length };
     const counted = { ...count, finding: report.results.additional_findings.length };
     expect(rows.map((row) => row.split(",")[1])).toEqual(
       Object.entries(counted).flatMap(([record, length]) => Array<string>(length).fill(record)),
@@ -92,6 +93,31 @@ describe("a report as CSV", () => {
         expect(csv).toContain(row);
     }
     expect(reportCsv(reportOf("identity"))).toContain(",peer_context,Context,,,,marketplace,");
+  });
+
+  it("says which level of assurance was asked for and reached, with the profiles and the version", () => {
+    const report = sampleReport({ verification: { wanted_assurance: "medium" } });
+    const { assurance } = report;
+    const reached = {
+      ...assurance!,
+      gpg45: { ...assurance!.gpg45, level: "low", profiles_met: ["L1B", "L2B"] },
+    };
+    const cells = (of: Report) =>
+      lines(reportCsv(of))
+        .map((row) => row.split(","))
+        .filter(([, record, code]) => record === "result" && /assurance_|_assurance/.test(code ?? ""))
+        .map((row) => [row[2], row[7]]);
+    expect(cells({ ...report, assurance: reached as Report["assurance"] })).toEqual([
+      ["assurance_level", "low"],
+      ["assurance_profiles", "L1B L2B"],
+      ["assurance_version", "1"],
+      ["wanted_assurance", "medium"],
+    ]);
+    expect(cells({ ...report, assurance: null }).slice(0, 3)).toEqual([
+      ["assurance_level", ""],
+      ["assurance_profiles", ""],
+      ["assurance_version", ""],
+    ]);
   });
 
   it("marks each row of a test", () => {

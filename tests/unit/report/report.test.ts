@@ -8,7 +8,7 @@ const AT = Date.UTC(2026, 10, 21, 9, 30);
 
 /** The detail answer that the sample report is built from, including everything that a report leaves out. */
 function answer(): Parameters<typeof buildReport>[0] {
-  const { verification, checks, results, verdict } = sampleReport();
+  const { verification, checks, results, verdict, assurance } = sampleReport();
   return {
     ...verification,
     stage: "done",
@@ -54,6 +54,8 @@ function answer(): Parameters<typeof buildReport>[0] {
     claims: { ...verification.claims, business: null, ssn_last4: "6789" },
     consent: { ...verification.consent, text: "the text", withdrawn_at: null },
     checks,
+    assurance,
+    assurance_text: null,
     disputes: [],
     documents_until: null,
     documents_deleted: 0,

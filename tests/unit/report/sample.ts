@@ -3,6 +3,7 @@ import { gradeText } from "#contract/labels.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import { headlineOf } from "#contract/verification/outcome.ts";
+import { assuranceOfReport } from "#functions/assurance/module.ts";
 import type { Report } from "#functions/reports/report.ts";
 
 type Check = Report["checks"][number];
@@ -29,6 +30,7 @@ const BARE: Omit<Check, "service" | "category" | "grade_words" | "reasons"> = {
   expires_at: "2028-11-20T14:03:22.000Z",
   sandbox: false,
   signature: null,
+  proofing: null,
   readings: [],
   disputed: false,
 };
@@ -153,7 +155,7 @@ export function sampleReport(
     ask_subject: [],
   };
   const found = { employment_status: null, salary_range: null };
-  return {
+  const report: Omit<Report, "assurance"> = {
     format: "countersign-report",
     version: 2,
     generated_at: "2026-11-21T09:30:00.000Z",
@@ -180,6 +182,7 @@ export function sampleReport(
       completed_at: AT,
       claims,
       consent: { textVersion: "1", given_at: "2026-11-20T13:58:40.000Z" },
+      wanted_assurance: null,
       sandbox: false,
       ...more.verification,
     },
@@ -206,4 +209,5 @@ export function sampleReport(
       ...more.results,
     },
   };
+  return { ...report, assurance: assuranceOfReport(report) };
 }

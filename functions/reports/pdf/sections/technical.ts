@@ -3,10 +3,12 @@ import { confidenceLevel } from "#contract/documents/confidence.ts";
 import { CONFIDENCE_LABEL, readingGroups } from "#contract/documents/readings.ts";
 import { SIGNATURE_KIND_LABEL } from "#contract/documents/signature-kinds.ts";
 import type { Report } from "#functions/reports/report.ts";
+import type { PrintedSlip } from "#functions/reports/sign.ts";
 import type { Check } from "../check.ts";
 import { type Block, together } from "../flow.ts";
 import { heading, inParts, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
+import { aboutLevel } from "./level.ts";
 
 const LABEL_WIDTH = 110;
 const VALUE_WIDTH = WIDTH - LABEL_WIDTH;
@@ -14,8 +16,12 @@ const VALUE = tinted(TYPE.small, COLOR.text);
 
 type Row = readonly [label: string, value: string | null];
 
-/** The appendix: how each check came to its answer, for readers who want to retrace it. It repeats no finding. */
-export function technical(kit: Kit): Block[] {
+/**
+ * The appendix: how each check came to its answer, and how the level of assurance was computed, for readers who want to
+ * retrace them. It repeats no finding.
+ */
+export function technical(kit: Kit, { address }: PrintedSlip): Block[] {
+  const level = aboutLevel(kit.report, new URL(address).origin);
   const title = heading(
     kit,
     "Technical details",
@@ -24,6 +30,7 @@ export function technical(kit: Kit): Block[] {
   const tables = [
     table(kit, "Verification", aboutReport(kit.report)),
     ...kit.report.checks.map((check) => table(kit, CHECK_LABEL[check.service], aboutCheck(check))),
+    ...(level ? [table(kit, "Level of assurance", level)] : []),
   ];
   return [title, ...tables.flat()];
 }

@@ -1,12 +1,13 @@
 import { VERDICT, type VerdictFact, type VerdictKind } from "#contract/verdicts.ts";
 import { drawStrength, kindOfCheck, strength } from "../check.ts";
-import { type Block, withoutWidow } from "../flow.ts";
+import { type Block, together, withoutWidow } from "../flow.ts";
 import { dayText } from "../format.ts";
 import type { Kit } from "../kit.ts";
 import { COLOR, PAGE, TONE, TYPE, tinted, WIDTH } from "../look.ts";
 import { sign, VERDICT_SIGN } from "../marks.ts";
 import { plainText } from "../plain.ts";
 import { STRENGTHEN } from "./checks.ts";
+import { level, shortfall } from "./level.ts";
 
 const PADDING = 16;
 const RADIUS = 12;
@@ -16,7 +17,13 @@ const TEXT_WIDTH = PAGE.right - PADDING - TEXT_LEFT;
 /** What someone who reads the report may conclude, and the facts behind that conclusion, at most four. */
 export function verdict(kit: Kit): Block[] {
   const facts = kit.report.results.facts.map((fact) => factLine(kit, fact));
-  return [conclusion(kit), ...withoutWidow(facts)];
+  const lines = level(kit);
+  return [
+    ...shortfall(kit),
+    conclusion(kit),
+    ...(facts.length > 0 ? lines : together(lines)),
+    ...withoutWidow(facts),
+  ];
 }
 
 function conclusion({ report, set }: Kit): Block {
@@ -28,7 +35,7 @@ function conclusion({ report, set }: Kit): Block {
   return {
     space: 15,
     height,
-    keepWithNext: report.results.facts.length > 0,
+    keepWithNext: report.results.facts.length > 0 || report.assurance !== null,
     draw(page, top) {
       const y = top + PADDING;
       page.rect(PAGE.left, top, WIDTH, height, TONE[tone].soft, 9);

@@ -1,10 +1,13 @@
 import type { JSONWebKeySet } from "jose";
 import { describe, expect, it } from "vitest";
+import { ASSURANCE_MODULES } from "#contract/assurance/modules.ts";
+import { ASSURANCE_VERSION } from "#contract/assurance/version.ts";
+import type { Report } from "#functions/reports/report.ts";
 import { pageVerdict, pageVerdictWord, rememberedSource } from "#tests/harness/browser/page-verdict.ts";
 import { client } from "#tests/harness/client.ts";
 import { account } from "#tests/harness/people/account.ts";
 import { stack } from "#tests/harness/stack/stack.ts";
-import { verifyReportAsStranger } from "#tests/harness/verification/credential.ts";
+import { recomputeAsStranger, verifyReportAsStranger } from "#tests/harness/verification/credential.ts";
 import { disputeCheck, passedVerification, withdrawConsentOf } from "#tests/harness/verification/sharing.ts";
 import { scanDrawnCode } from "#tests/unit/report/drawn-code.ts";
 
@@ -74,6 +77,43 @@ describe("the QR code on a PDF", () => {
   });
 });
 
+describe("the level of assurance", () => {
+  it("can be recomputed from a JSON report, whose statement names the module", async () => {
+    const { file } = await exported("json");
+    const { assurance } = JSON.parse(Buffer.from(file).toString()) as Report;
+    expect(assurance?.version).toBe(ASSURANCE_VERSION);
+    expect(await recomputeAsStranger(file)).toEqual(assurance);
+    expect(await pageVerdict(file)).toMatchObject({
+      signed: { level: { outcome: "recomputed", assurance } },
+    });
+    const named = { version: ASSURANCE_VERSION, sha256: ASSURANCE_MODULES[ASSURANCE_VERSION] };
+    expect((await verifyReportAsStranger(file)).assurance).toEqual(named);
+  });
+
+  it("isn't in what follows a PDF's end, which has to stay short, nor on its QR code, which has to stay coarse", async () => {
+    const { file } = await exported("pdf");
+    expect(await verifyReportAsStranger(file)).not.toHaveProperty("assurance");
+    const slip = (await scanDrawnCode(file))?.split("#")[1] ?? "";
+    expect(Buffer.from(slip.split(".")[1] ?? "", "base64url").toString()).not.toContain("assurance");
+  });
+
+  it("isn't in a report about a business", async () => {
+    const [subject, requester] = await Promise.all([account(), account()]);
+    const id = await passedVerification(subject, {
+      requester,
+      business: "Utopia Bakery",
+      checks: [{ check: "business_registration" }],
+    });
+    const { bytes } = await requester.api.post(`/api/verifications/${id}/export`, { format: "json" });
+    expect((JSON.parse(Buffer.from(bytes).toString()) as Report).assurance).toBeNull();
+    expect((await verifyReportAsStranger(bytes)).assurance).toBeNull();
+    expect(await pageVerdict(new Uint8Array(bytes))).toMatchObject({
+      standing: "valid",
+      signed: { level: null },
+    });
+  });
+});
+
 describe("a changed file", () => {
   it("is refused wherever one byte of a PDF differs", async () => {
     const { file } = await exported("pdf");
@@ -129,6 +169,7 @@ describe("a changed file", () => {
     const changed = [
       { ...report, results: { ...report.results, overall_score: 12 } },
       { ...report, verification: { ...report.verification, target_name: "Someone Else" } },
+      { ...report, assurance: { ...report.assurance, gpg45: { level: "very_high" } } },
       { ...report, note: "added" },
       { ...report, statement: undefined },
     ];

@@ -26,6 +26,7 @@ describe("a credential", () => {
         name: "Jane Doe",
         nameStatus: "stated",
         facts: [fact(), older],
+        assurance: null,
         withheld: 0,
         expiresAt: NOW_SECONDS * SECOND + DAY,
       },

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import canonicalize from "canonicalize";
 import { CompactSign, type CryptoKey, exportJWK, generateKeyPair } from "jose";
@@ -7,6 +9,7 @@ import { DAY, SECOND, unixSeconds } from "#contract/time.ts";
 import type { Get } from "#features/verify/signed/source.ts";
 import type { Verdict } from "#features/verify/signed/verdict.ts";
 import { verify } from "#features/verify/signed/verify.ts";
+import { loadWith } from "#tests/harness/assurance-module.ts";
 import { namedInput, type TestInput } from "#tests/harness/named-input.ts";
 
 /** An issuer for tests, made of `jose` and Node's own functions: nothing of the code that signs in production. */
@@ -57,6 +60,12 @@ export const disclosureOf = (value: unknown): string =>
     "base64url",
   );
 
+/** @returns a named claim's disclosure, and its digest (RFC 9901, section 4.2.1) */
+export function claimOf(name: string, value: unknown): { text: string; digest: string } {
+  const text = Buffer.from(JSON.stringify(["salt-of-the-claim", name, value])).toString("base64url");
+  return { text, digest: sha256(text, "base64url") };
+}
+
 /**
  * @param change of the signed claims
  * @returns the credential's parts: the signed token, and one disclosure per fact
@@ -94,10 +103,11 @@ const CLAIMS = {
   completed_at: "2026-11-24T10:00:00.000Z",
   overall_score: 82,
   watermark: null,
+  assurance: null,
 };
 
 export const slip = (change: object = {}, how?: How) => {
-  const { verification_id: _, ...claims } = CLAIMS;
+  const { verification_id: _, assurance: __, ...claims } = CLAIMS;
   return sign("countersign-report-slip+jwt", { ...claims, status: status(), ...change }, how);
 };
 
@@ -143,6 +153,8 @@ export interface Served {
   bits?: Uint8Array;
   how?: How;
   typ?: string;
+  /** The text of the module that computes levels of assurance, if it isn't the published one. */
+  module?: string;
   /** Paths that can't be reached. */
   down?: readonly string[];
 }
@@ -155,10 +167,16 @@ export function server(served: Served = {}): Get & { asked: string[] } {
     if (served.down?.some((one) => path.startsWith(one))) throw new TypeError("Failed to fetch");
     if (path === "/.well-known/jwt-vc-issuer")
       return Response.json(served.metadata ?? { issuer: ISSUER, jwks: { keys: [jwk] } });
+    if (path.startsWith("/assurance/")) return moduleAt(path, served.module);
     if (path !== "/api/status-lists/0") return new Response("", { status: 404 });
     return new Response(await listToken(served));
   };
   return Object.assign(get, { asked });
+}
+
+async function moduleAt(path: string, text?: string): Promise<Response> {
+  const file = join(import.meta.dirname, "../../../../web/public", path);
+  return new Response(text ?? (await readFile(file)), { headers: { "Content-Type": "text/javascript" } });
 }
 
 function listToken({
@@ -182,12 +200,10 @@ function listToken({
 }
 
 /** Verifies as the page does. @param at seconds since 1970 */
-export const verdictOn = (input: TestInput, served: Served | Get = {}, at = NOW_SECONDS): Promise<Verdict> =>
-  verify(namedInput(input), {
-    get: typeof served === "function" ? served : server(served),
-    now: () => at * 1000,
-    origin: ISSUER,
-  });
+export function verdictOn(input: TestInput, served: Served | Get = {}, at = NOW_SECONDS): Promise<Verdict> {
+  const get = typeof served === "function" ? served : server(served);
+  return verify(namedInput(input), { get, load: loadWith(get), now: () => at * 1000, origin: ISSUER });
+}
 
 /** @returns the outcome in a word: the standing of what was issued, or the problem of what was refused */
 export async function verdictWord(input: TestInput, served?: Served | Get, at?: number): Promise<string> {

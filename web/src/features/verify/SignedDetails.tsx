@@ -1,4 +1,5 @@
 import { Signature } from "lucide-react";
+import { levelText, OF_ALL_FACTS, profilesText } from "#contract/assurance/words.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
 import { NAME_STATUS_LABEL } from "#contract/sharing/sharing.ts";
@@ -8,6 +9,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
 import { Facts } from "#ui/SharedProfile/Facts.tsx";
+import { LevelSection } from "./LevelSection.tsx";
 import type { Credential, SignedCheck, SignedReport, Slip, Verdict } from "./signed/verdict.ts";
 import styles from "./VerdictView.module.css";
 
@@ -28,7 +30,7 @@ export function SignedDetails({ verdict }: { verdict: Extract<Verdict, { outcome
 }
 
 function CredentialDetails({
-  credential: { name, nameStatus, facts, withheld },
+  credential: { name, nameStatus, facts, assurance, withheld },
 }: {
   credential: Credential;
 }) {
@@ -36,6 +38,12 @@ function CredentialDetails({
     <>
       <CardHeader title={name} description={NAME_STATUS_LABEL[nameStatus]} />
       {facts.length === 0 ? <p>It shows no facts.</p> : <Facts facts={facts} name={name} />}
+      {assurance && (
+        <p className={styles.credentialLevel}>
+          {levelText(assurance.level)} as of {dateText(assurance.at)}. {profilesText(assurance.profiles_met)}.
+          {withheld > 0 && ` ${OF_ALL_FACTS}`}
+        </p>
+      )}
       <p className={styles.foot}>
         {withheld > 0 && `${plural(withheld, "fact")} withheld. `}Other results may exist.
       </p>
@@ -79,6 +87,7 @@ function ReportDetails({ report }: { report: SignedReport | Slip }) {
       {report.kind === "report" && report.signatures !== null && report.signatures.length > 0 && (
         <Signatures signatures={report.signatures} />
       )}
+      {report.kind === "report" && report.level && <LevelSection level={report.level} />}
     </>
   );
 }
@@ -113,7 +122,9 @@ function Signatures({ signatures }: { signatures: readonly SignedCheck[] }) {
   );
 }
 
-/** @returns a check's label from its id. The catalog of checks has the same words, but this page is too small for it. */
+/**
+ * @returns a check's label from its id. The catalog of checks has the same words, but this page is too small for it.
+ */
 function checkLabel(id: string): string {
   const words = id.replaceAll("_", " ").replace(/\b(ssn|ein)\b/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,6 @@
+import { ASSURANCE_MODULES } from "#contract/assurance/modules.ts";
 import { dateTimeText } from "#lib/format/format.ts";
-import type { Credential, Problem, Signed, Verdict } from "./signed/verdict.ts";
+import type { Credential, Level, Problem, Signed, Verdict } from "./signed/verdict.ts";
 
 type Tone = "ok" | "info" | "warn" | "bad";
 
@@ -77,6 +78,11 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, VerdictText> = {
     tone: "bad",
     title: "This report was changed",
     text: `It has two values for the same property, so programs may read it differently. ${ASK}`,
+  },
+  other_level: {
+    tone: "bad",
+    title: "This report's level doesn't follow from its checks",
+    text: "Countersign signed it, but the published computation gives another level of assurance for these checks. Don't rely on it. Ask for a new report.",
   },
   table: {
     tone: "bad",
@@ -229,3 +235,21 @@ const endOf = (signed: Signed): string =>
   signed.kind === "credential" && signed.expiresAt !== null
     ? `, and it was valid until ${dateTimeText(signed.expiresAt)}`
     : "";
+
+const NO_RECOMPUTATION = "so we couldn't recompute the level.";
+
+/** @returns what this browser did about a report's level of assurance */
+export function levelNote(level: Level): string {
+  switch (level.outcome) {
+    case "recomputed":
+      return `Recomputed in your browser by version ${level.assurance.version}, from the checks in this report.`;
+    case "unknown_version":
+      return `We don't know version ${level.version} of the computation, ${NO_RECOMPUTATION} We know ${list.format(Object.keys(ASSURANCE_MODULES).map((version) => `version ${version}`))}.`;
+    case "not_loaded":
+      return `We couldn't load the computation, ${NO_RECOMPUTATION} Check your connection, then check again.`;
+    case "other_module":
+      return `The computation that we loaded isn't the one that this report names, ${NO_RECOMPUTATION} Reload the page, then check again.`;
+  }
+}
+
+const list = new Intl.ListFormat("en-US");

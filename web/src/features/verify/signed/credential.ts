@@ -1,4 +1,10 @@
-import { CREDENTIAL_TYPE_PATH, type DisclosedFact, TOKEN_TYPE } from "#contract/sharing/signed.ts";
+import { ASSURANCE_LEVELS } from "#contract/assurance/levels.ts";
+import {
+  CREDENTIAL_TYPE_PATH,
+  type DisclosedAssurance,
+  type DisclosedFact,
+  TOKEN_TYPE,
+} from "#contract/sharing/signed.ts";
 import { SECOND } from "#contract/time.ts";
 import { disclose } from "./disclosures.ts";
 import { isObject } from "./encoding.ts";
@@ -41,6 +47,7 @@ export async function checkCredential(
     name,
     // Older credentials don't have this claim.
     nameStatus: payload.name_status === "document" ? "document" : "stated",
+    assurance: isLevel(payload.assurance) ? payload.assurance : null,
     facts: facts.toSorted((a, b) => b.date.localeCompare(a.date)),
     withheld,
     expiresAt: typeof exp === "number" ? exp * SECOND : null,
@@ -56,3 +63,11 @@ const isFact = (value: unknown): value is DisclosedFact =>
     isText,
   ) &&
   [value.name, value.expires_at].every(isTextOrNull);
+
+/** A claim of another form, as a later version may have, isn't shown. */
+const isLevel = (value: unknown): value is DisclosedAssurance =>
+  isObject(value) &&
+  [value.version, value.at].every(isText) &&
+  ASSURANCE_LEVELS.some((level) => level === value.level) &&
+  Array.isArray(value.profiles_met) &&
+  value.profiles_met.every(isText);

@@ -2,6 +2,7 @@ import canonicalize from "canonicalize";
 import { PDF_MARK, type ReportSlip, type ReportStatement, TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import { isObject, sha256, toHex, toObject } from "./encoding.ts";
 import { hasTwoValues } from "./jsonKeys.ts";
+import { type ModuleSource, recomputeLevel } from "./level.ts";
 import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";
 import { Refused, type SignedCheck, type SignedReport, type Slip } from "./verdict.ts";
 
@@ -11,6 +12,8 @@ export interface ReportFile {
   expected: { form: "pdf"; offset: number; sha256: string } | { form: "json"; sha256: string };
   subject: string | null;
   signatures: SignedCheck[] | null;
+  /** A JSON report without its statement; null for a PDF. */
+  report: Record<string, unknown> | null;
 }
 
 /** The last line of a PDF, with its statement. It allows 4,000 characters, but ours have at most 1,000. */
@@ -34,6 +37,7 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportFil
     expected: { form: "pdf", offset: at, sha256: toHex(await sha256(bytes.subarray(0, at))) },
     subject: null,
     signatures: null,
+    report: null,
   };
 }
 
@@ -52,6 +56,7 @@ export async function readJson(text: string): Promise<ReportFile> {
     expected: { form: "json", sha256: toHex(await sha256(canonicalize(report) ?? "")) },
     subject: typeof name === "string" ? name : null,
     signatures: Array.isArray(checks) ? checks.flatMap(signatureOf) : [],
+    report,
   };
 }
 
@@ -71,6 +76,7 @@ function signatureOf(check: unknown): SignedCheck[] {
     },
   ];
 }
+
 /** Reads a report's statement. An unreadable one counts as `bad_signature`. */
 function tokenIn(statement: string): Token {
   try {
@@ -81,17 +87,22 @@ function tokenIn(statement: string): Token {
 }
 
 /**
- * Verifies that the issuer signed a report and that nothing in it was changed.
+ * Verifies that the issuer signed a report, that nothing in it was changed, and that its level of assurance follows
+ * from its checks.
+ * @param source where the module that computes the level comes from
  * @throws Refused
  */
 export async function checkReport(
-  { statement, expected, subject, signatures }: ReportFile,
+  { statement, expected, subject, signatures, report }: ReportFile,
   issuer: Issuer,
+  source: ModuleSource,
 ): Promise<SignedReport> {
   await verifyToken(statement, TOKEN_TYPE.statement, issuer);
   for (const [name, value] of Object.entries(expected))
     if (statement.payload[name] !== value) throw new Refused("changed");
-  return { kind: "report", statement: statement.payload as unknown as ReportStatement, subject, signatures };
+  const signed = statement.payload as unknown as ReportStatement;
+  const level = report && (await recomputeLevel(report, signed.assurance, source));
+  return { kind: "report", statement: signed, subject, signatures, level };
 }
 
 /**

@@ -1,6 +1,12 @@
+import type { Assurance } from "#contract/assurance/assurance.ts";
 import type { SignatureSummary } from "#contract/documents/signature-words.ts";
 import type { NameStatus } from "#contract/sharing/sharing.ts";
-import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/sharing/signed.ts";
+import type {
+  DisclosedAssurance,
+  DisclosedFact,
+  ReportSlip,
+  ReportStatement,
+} from "#contract/sharing/signed.ts";
 
 /** What's wrong with the input. `messages.ts` has a message for each. */
 export type Problem =
@@ -34,6 +40,8 @@ export type Problem =
   | "two_statements"
   /** A property has two values in a JSON file. */
   | "two_values"
+  /** The report's level of assurance isn't the one that its checks give. */
+  | "other_level"
   /** It's a link to a shared profile, or a QR code with such a link. There's nothing to verify. */
   | "shared_profile"
   /** There's no QR code in the picture. */
@@ -64,6 +72,8 @@ export interface Credential {
   name: string;
   nameStatus: NameStatus;
   facts: DisclosedFact[];
+  /** The level that all signed facts reached together; null if it's withheld or if the credential doesn't say. */
+  assurance: DisclosedAssurance | null;
   /** How many facts were signed but not shown. */
   withheld: number;
   /** UTC milliseconds. */
@@ -78,15 +88,26 @@ export interface SignedCheck extends SignatureSummary {
   revoked: boolean | null;
 }
 
+/** A report's level of assurance, and whether the published module gives the same one. */
+export type Level =
+  | { outcome: "recomputed"; assurance: Assurance }
+  /** This page doesn't know the version that the level was computed with. */
+  | { outcome: "unknown_version"; version: string }
+  /** The module couldn't be loaded. */
+  | { outcome: "not_loaded" }
+  /** The module that was loaded isn't the one that the report names, so it wasn't run. */
+  | { outcome: "other_module" };
+
 /**
  * An unchanged report. `subject` and `signatures` are the name and the checks' signatures in a JSON report; null for a
- * PDF, where people can read them themselves.
+ * PDF, where people can read them themselves. `level` is null for a report without one.
  */
 export interface SignedReport {
   kind: "report";
   statement: ReportStatement;
   subject: string | null;
   signatures: SignedCheck[] | null;
+  level: Level | null;
 }
 
 /** The contents of the QR code on a printed report. The rest of the printout isn't signed. */

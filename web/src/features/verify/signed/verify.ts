@@ -2,6 +2,7 @@ import { TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import { MINUTE, SECOND } from "#contract/time.ts";
 import { checkCredential, readCredential } from "./credential.ts";
 import { toText } from "./encoding.ts";
+import { loadModule, type ModuleSource } from "./level.ts";
 import { checkReport, checkSlip, type ReportFile, readJson, readPdf } from "./report.ts";
 import { fetchIssuer, type Get, getFresh } from "./source.ts";
 import { lookUpStatus, type Status } from "./status.ts";
@@ -27,24 +28,24 @@ const LEEWAY = MINUTE;
 /** An input that was read but not verified yet: its claims, and the check to run once the issuer's keys have loaded. */
 interface Reading {
   claims: Record<string, unknown>;
-  check: (issuer: Issuer) => Promise<Signed>;
+  check: (issuer: Issuer, source: ModuleSource) => Promise<Signed>;
 }
 
 /**
- * Verifies a report, a credential, or the contents of a report's QR code in the browser. Only the issuer's keys and a
- * status list are fetched.
+ * Verifies a report, a credential, or the contents of a report's QR code in the browser. Only the issuer's keys, a
+ * status list and, for a JSON report, the module that computes its level of assurance are fetched.
  * @param site.origin this page's origin, to recognize our own links
  * @returns a verdict for any input; it never throws
  */
 export async function verify(
   input: Input,
-  site: { get?: Get; now?: () => number; origin?: string } = {},
+  site: { get?: Get; load?: ModuleSource["load"]; now?: () => number; origin?: string } = {},
 ): Promise<Verdict> {
-  const { get = getFresh, now = Date.now, origin = location.origin } = site;
+  const { get = getFresh, load = loadModule, now = Date.now, origin = location.origin } = site;
   try {
     const { check, claims } = await read(input, origin);
     const issuer = await fetchIssuer(get);
-    const signed = await check(issuer);
+    const signed = await check(issuer, { get, load });
     const status = await lookUpStatus(claims.status, issuer, get);
     const checkedAt = now();
     return {
@@ -98,7 +99,7 @@ function withoutLink(text: string, origin: string): string {
 
 const readReport = (file: ReportFile): Reading => ({
   claims: file.statement.payload,
-  check: (issuer) => checkReport(file, issuer),
+  check: (issuer, source) => checkReport(file, issuer, source),
 });
 
 function readSigned(text: string): Reading {
