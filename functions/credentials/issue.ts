@@ -1,7 +1,8 @@
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import type { SQL } from "drizzle-orm";
+import type { Assurance } from "#contract/assurance/assurance.ts";
 import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
-import type { DisclosedFact } from "#contract/sharing/signed.ts";
+import type { DisclosedAssurance, DisclosedFact } from "#contract/sharing/signed.ts";
 import { unixSeconds } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
@@ -23,6 +24,8 @@ interface Issue {
    */
   proof: { expiresAt: number | null } | null;
   facts: readonly ProfileFact[];
+  /** The level that the facts reach together; null if the credential doesn't say. */
+  assurance: Assurance | null;
   /** Ids of everything that the credential relies on (`status-entries.ts`). */
   sources: readonly string[];
   /** The condition that the name and the facts still hold. */
@@ -33,8 +36,8 @@ interface Issue {
 
 /**
  * Issues a credential about a person's facts: an SD-JWT VC (RFC 9901 and draft-ietf-oauth-sd-jwt-vc) with one
- * disclosure per fact, so that its holder can leave out any of them. It has no holder key: anyone who has it
- * can show it, like a printed certificate.
+ * disclosure per fact and one for the level of assurance, so that its holder can leave out any of them. It has no
+ * holder key: anyone who has it can show it, like a printed certificate.
  * @returns the credential, and the number of its status entry
  * @throws LostRace if the name or a fact has changed since it was read
  */
@@ -45,7 +48,8 @@ export async function issueCredential(
   // Each credential has its facts in a random order, so that the position of a withheld fact doesn't reveal
   // which one it is.
   const facts = shuffle(about.facts);
-  const ends = endsOf({ facts, proof });
+  const { assurance } = about;
+  const ends = endsOf({ facts, proof, assurance });
   const entry = await reserveStatus(ctx, {
     kind,
     userId,
@@ -74,18 +78,33 @@ export async function issueCredential(
       name,
       name_status: nameStatus,
       facts: facts.map(disclosed),
+      ...(assurance && { assurance: disclosedAssurance(assurance) }),
     },
-    { facts: { _sd: facts.map((_fact, i) => i) } } as never,
+    {
+      ...(assurance && { _sd: ["assurance"] }),
+      facts: { _sd: facts.map((_fact, i) => i) },
+    } as never,
     { header: { kid } },
   );
   return { credential, entry };
 }
 
-/** @returns when the parts of a credential expire, UTC milliseconds: its facts, and what proves its name */
-export const endsOf = ({ facts, proof }: Pick<Issue, "facts" | "proof">): number[] =>
-  [...facts.map(({ expires_at: at }) => at && Date.parse(at)), proof?.expiresAt].filter(
-    (at) => typeof at === "number",
-  );
+/**
+ * @returns when the parts of a credential expire, UTC milliseconds: its facts, what proves its name, and the level,
+ *   which may fall before a fact expires, because a document does
+ */
+export const endsOf = ({ facts, proof, assurance }: Pick<Issue, "facts" | "proof" | "assurance">): number[] =>
+  [
+    ...[...facts.map(({ expires_at: at }) => at), assurance?.until].map((at) => at && Date.parse(at)),
+    proof?.expiresAt,
+  ].filter((at) => typeof at === "number");
+
+/** @returns the parts of the level that a credential discloses. Its scores would say which documents someone has */
+export const disclosedAssurance = ({
+  version,
+  at,
+  gpg45: { level, profiles_met },
+}: Assurance): DisclosedAssurance => ({ version, level, profiles_met, at });
 
 /** Names each field, so that a field added to the profile doesn't get into credentials unnoticed. */
 const disclosed = (fact: ProfileFact): DisclosedFact => ({

@@ -56,5 +56,18 @@ export const typeMetadata = (appUrl: string) => ({
         },
       ],
     },
+    {
+      path: ["assurance"],
+      sd: "always",
+      mandatory: false,
+      display: [
+        {
+          locale: "en-US",
+          label: "Level of assurance",
+          description:
+            "Which level of confidence in the identity (GPG 45) all facts together reached when the credential was issued: `level`, the ids of the profiles in `profiles_met`, the `version` of the mapping from facts to scores, which is Countersign's own, and `at`, as of when.",
+        },
+      ],
+    },
   ],
 });

@@ -56,7 +56,7 @@ export async function createShareLink(
       label: label ?? null,
       options,
       verificationIds: chosen,
-      ...(await issueForLink(ctx, { id, expiresAt }, own, shown)),
+      ...(await issueForLink(ctx, { id, expiresAt, options }, own, shown)),
       createdAt: now,
       expiresAt,
     };

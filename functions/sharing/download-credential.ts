@@ -1,3 +1,4 @@
+import type { CredentialQuery } from "#contract/sharing/sharing.schema.ts";
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import { DAY, dateOf } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
@@ -15,14 +16,15 @@ const LIFETIME = 365 * DAY;
 
 /**
  * Issues a credential about the caller that they can download and keep.
- * @param wanted ids of facts; undefined for all of them
+ * @param query the ids of the facts, undefined for all of them; and whether the level of assurance that these facts
+ *   reach together is disclosed, too
  * @returns the credential as a file
  * @throws DomainError 422 `facts` for an empty list or an unknown id, or if they have no facts; 429
  */
 export async function downloadCredential(
   ctx: Ctx,
   userId: string,
-  wanted: readonly string[] | undefined,
+  { facts: wanted, assurance: includeAssurance = false }: Partial<CredentialQuery>,
 ): Promise<Response> {
   await enforceRateLimits(
     ctx,
@@ -32,7 +34,7 @@ export async function downloadCredential(
   const now = ctx.now();
   const { credential, entry, facts } = await attempt(ctx, async () => {
     const own = await readFacts(ctx, userId);
-    const about = aboutOwner(ctx, own, chosen(own.facts, wanted));
+    const about = aboutOwner(ctx, own, chosen(own.facts, wanted), includeAssurance);
     const expiresAt = Math.min(now + LIFETIME, ...endsOf(about));
     return {
       ...(await issueCredential(ctx, { ...about, kind: "credential", expiresAt })),

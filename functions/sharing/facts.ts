@@ -1,4 +1,7 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AssuranceCheck } from "#contract/assurance/assurance.ts";
+import type { Proofing } from "#contract/assurance/proofing.ts";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { gradeText } from "#contract/labels.ts";
 import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
@@ -8,11 +11,13 @@ import { restsOnSignature } from "#contract/verification/category.ts";
 import type { Ctx } from "#core/context.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { checks } from "#db/schema/verification/checks.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { domainSource } from "#functions/credentials/status-entries.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { isCounting } from "#functions/trust/counting.ts";
 import { type Finding, type Owner, sortOut, whoseColumns } from "#functions/trust/whose.ts";
+import { assuranceCheck } from "#functions/verification/results/record-assurance.ts";
 
 /** The maximum number of facts in a profile. */
 export const MAX_PROFILE_FACTS = 500;
@@ -25,7 +30,15 @@ export const MAX_PROFILE_FACTS = 500;
  */
 export const selectFacts = (ctx: Ctx, userId: string | SQL) =>
   ctx.db
-    .select({ id: checks.id, source: checks.source, signature: checks.signature, ...whoseColumns(ctx) })
+    .select({
+      id: checks.id,
+      source: checks.source,
+      signature: checks.signature,
+      sandbox: checks.sandbox,
+      proofing: checks.proofing,
+      disputed: disputedProofing(ctx),
+      ...whoseColumns(ctx),
+    })
     .from(verifications)
     .innerJoin(checks, eq(checks.verificationId, verifications.id))
     .innerJoin(users, eq(users.id, verifications.targetUserId))
@@ -33,12 +46,34 @@ export const selectFacts = (ctx: Ctx, userId: string | SQL) =>
     .orderBy(desc(verifications.completedAt), verifications.id, checks.position)
     .limit(MAX_PROFILE_FACTS);
 
+/** A JSON array with the proofing of each check of the verification that's in dispute. */
+function disputedProofing({ db }: Ctx) {
+  const other = alias(checks, "disputed_checks");
+  const open = db
+    .select({ one: sql`1` })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.verificationId, other.verificationId),
+        eq(disputes.check, other.check),
+        isNull(disputes.closedAt),
+      ),
+    );
+  const all = db
+    .select({ all: sql`json_group_array(json(${other.proofing}))` })
+    .from(other)
+    .where(and(eq(other.verificationId, verifications.id), isNotNull(other.proofing), exists(open)));
+  return sql<string>`${all}`;
+}
+
 type FactRow = Awaited<ReturnType<typeof selectFacts>>[number];
 
 /** A person's facts, and what proves their account's name. */
 export interface OwnFacts {
   /** Facts from their checks that count and from their confirmed contact details, without expired ones. */
   facts: ProfileFact[];
+  /** The checks of the facts about the person, by the fact's id, in the form that assurance is computed from. */
+  assuring: ReadonlyMap<string, AssuranceCheck>;
   nameStatus: NameStatus;
   /** The identity check that proves the account's name; null if there's none. */
   proof: { id: string; verificationId: string; expiresAt: number | null } | null;
@@ -56,9 +91,38 @@ export async function factsOf(
   const fresh = counted.filter(({ expiresAt }) => expiresAt === null || expiresAt > ctx.now());
   return {
     facts: [...fresh.map(checkFact), ...contactFacts(person)],
+    // The standards are about people. Checks in dispute aren't among the rows, and whoever has a phone may be anyone.
+    assuring: new Map(
+      fresh
+        .filter(({ type, category }) => type !== "business" && category !== "contact")
+        .map((row) => [row.id, assuranceCheck({ ...row, proofing: undisputed(row) }, false)]),
+    ),
     nameStatus: proof ? "document" : "stated",
     proof: proof && { id: proof.id, verificationId: proof.verificationId, expiresAt: proof.expiresAt },
     setAside,
+  };
+}
+
+/**
+ * A document in dispute doesn't count in any check of its verification, because two checks can rely on the same one.
+ * Other verifications have documents of their own.
+ * @returns what a check shows, without documents of a type that another check of the verification has in dispute
+ */
+function undisputed({ proofing, disputed }: Pick<FactRow, "proofing" | "disputed">): Proofing | null {
+  const inDoubt = new Set(
+    (JSON.parse(disputed) as Proofing[]).flatMap(({ documents, scores }) =>
+      [...documents, ...(scores?.evidence ?? [])].map(({ type }) => type),
+    ),
+  );
+  if (!proofing || inDoubt.size === 0) return proofing;
+  const { documents, scores } = proofing;
+  return {
+    ...proofing,
+    documents: documents.filter(({ type }) => !inDoubt.has(type)),
+    scores: scores && {
+      ...scores,
+      evidence: (scores.evidence ?? []).filter(({ type }) => !inDoubt.has(type)),
+    },
   };
 }
 

@@ -21,14 +21,14 @@ type Columns = Pick<ShareLink, "credential" | "credentialEntry">;
  */
 export async function issueForLink(
   ctx: Ctx,
-  { id, expiresAt }: Pick<ShareLink, "id" | "expiresAt">,
+  { id, expiresAt, options }: Pick<ShareLink, "id" | "expiresAt" | "options">,
   own: OwnFacts & { person: Person },
   facts: readonly ProfileFact[],
 ): Promise<Columns> {
   if (facts.length === 0) return { credential: null, credentialEntry: null };
   const { credential, entry } = await issueCredential(ctx, {
     kind: "share_credential",
-    ...aboutOwner(ctx, own, facts),
+    ...aboutOwner(ctx, own, facts, options.includeAssurance),
     expiresAt,
   });
   return { credential: await seal(ctx.env, place(id), credential), credentialEntry: entry };

@@ -1,5 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ShareLinkAnswer, ShareViewAnswer } from "#contract/sharing/sharing.ts";
+import {
+  DEFAULT_SHARE_OPTIONS,
+  type ShareLinkAnswer,
+  type ShareViewAnswer,
+} from "#contract/sharing/sharing.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
@@ -30,7 +34,8 @@ async function presentLink(ctx: Ctx, row: ShareLink): Promise<ShareLinkAnswer> {
   return {
     id: row.id,
     label: row.label,
-    options: row.options,
+    // Links from before an option existed don't have it.
+    options: { ...DEFAULT_SHARE_OPTIONS, ...row.options },
     verification_ids: row.verificationIds,
     share_url: await addressOf(ctx, row),
     created_at: isoTime(row.createdAt),

@@ -1,13 +1,16 @@
 import { and, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
+import type { DisclosedAssurance } from "#contract/sharing/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64Url } from "#core/crypto/encode.ts";
 import { mustHaveChanged, runBatch } from "#db/batch.ts";
 import { statusEntries } from "#db/schema/accounts/credentials.ts";
-import { shareLinks } from "#db/schema/sharing.ts";
+import { type ShareLink, shareLinks } from "#db/schema/sharing.ts";
+import { disclosedAssurance } from "#functions/credentials/issue.ts";
 import { revokeEntry } from "#functions/credentials/status-entries.ts";
 import { chosenFacts } from "./choose-facts.ts";
 import type { OwnFacts } from "./facts.ts";
+import { assuranceOfFacts } from "./facts-assurance.ts";
 import { issueForLink, openCredential } from "./link-credential.ts";
 import { type Person, publicName } from "./profile-rows.ts";
 import { readFacts } from "./shareable.ts";
@@ -35,7 +38,7 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
   for (const { link, revokedAt, factsExpireAt } of links) {
     const shown = chosenFacts(link, own.facts);
     const isGood = revokedAt === null && (factsExpireAt ?? Number.POSITIVE_INFINITY) > ctx.now();
-    if (isGood && isSame(await openCredential(ctx, link), own, shown)) continue;
+    if (isGood && isSame(ctx, link, await openCredential(ctx, link), own, shown)) continue;
     if (link.credential === null && shown.length === 0) continue;
     const issued = await issueForLink(ctx, link, own, shown);
     // Fails if the link was revoked in the meantime. Then nobody ever gets the new credential, and the job's
@@ -49,27 +52,41 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
   }
 }
 
-/** @returns whether a credential contains exactly these facts, and says the same about the name */
+/** @returns whether a credential contains exactly these facts, and says the same about the name and the level */
 function isSame(
+  ctx: Ctx,
+  { options }: Pick<ShareLink, "options">,
   credential: string | null,
-  { person, nameStatus }: OwnFacts & { person: Person },
+  own: OwnFacts & { person: Person },
   facts: readonly ProfileFact[],
 ): boolean {
   if (credential === null) return facts.length === 0;
+  const { person, nameStatus } = own;
+  const assurance = options.includeAssurance ? assuranceOfFacts(ctx, own, facts) : null;
   const held = contentsOf(credential);
   return (
     held.name === publicName(person, nameStatus).name &&
     held.nameStatus === nameStatus &&
+    levelOf(held.assurance) === levelOf(assurance && disclosedAssurance(assurance)) &&
     held.ids.length === facts.length &&
     facts.every(({ id }) => held.ids.includes(id))
   );
 }
 
+/** @returns the level in a form to compare, without its time */
+const levelOf = (claim: DisclosedAssurance | null): string | null =>
+  claim && [claim.version, claim.level, ...claim.profiles_met].join(" ");
+
 /** Parses one of our credentials (RFC 9901: disclosures follow the JWT, separated by tildes). */
-function contentsOf(credential: string): { name: unknown; nameStatus: unknown; ids: string[] } {
+function contentsOf(credential: string) {
   const read = (text: string) => JSON.parse(new TextDecoder().decode(fromBase64Url(text)));
   const [token = "", ...disclosures] = credential.split("~");
   const { name, name_status: nameStatus } = read(token.split(".")[1] ?? "") as Record<string, unknown>;
-  const ids = disclosures.filter(Boolean).map((text) => (read(text) as [string, { id: string }])[1].id);
-  return { name, nameStatus, ids };
+  const disclosed = disclosures.filter(Boolean).map((text) => read(text) as unknown[]);
+  // An element of an array has no name.
+  const ids = disclosed.flatMap(([, fact, ...more]) =>
+    more.length === 0 ? [(fact as { id: string }).id] : [],
+  );
+  const [, , assurance] = disclosed.find(([, claim]) => claim === "assurance") ?? [];
+  return { name, nameStatus, ids, assurance: (assurance ?? null) as DisclosedAssurance | null };
 }

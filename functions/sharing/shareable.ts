@@ -12,6 +12,7 @@ import { isInForce } from "#functions/trust/counting.ts";
 import { current } from "#functions/trust/read.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
 import { factsOf, MAX_PROFILE_FACTS, type OwnFacts, selectFacts } from "./facts.ts";
+import { assuranceOfFacts } from "./facts-assurance.ts";
 import { confirmedPhone, type Person, presentName, selectPerson, selectScore } from "./profile-rows.ts";
 
 /**
@@ -26,11 +27,12 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
     selectSources(ctx, userId),
   ]);
   if (!person) throw notFound("User not found");
-  const [row, { facts, nameStatus, setAside }, phone] = await Promise.all([
+  const [row, own, phone] = await Promise.all([
     current(ctx, userId, stored),
     factsOf(ctx, person, factRows),
     confirmedPhone(ctx, person),
   ]);
+  const { facts, nameStatus, setAside } = own;
   const ids = [...new Set(facts.map(({ verification_id: id }) => id))].filter((id) => id !== null);
   return {
     ...presentName(person, nameStatus),
@@ -44,6 +46,7 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
     positive_reviews: positiveReviews(row.pieces),
     member_since: isoTime(person.createdAt),
     facts,
+    assurance: assuranceOfFacts(ctx, own, facts),
     set_aside: setAside.length,
     sources: sources
       .filter(({ id }) => ids.includes(id))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, optionalLongText, optionalText, text } from "../rules.schema.ts";
+import { email, optionalLongText, optionalText, orAbsent, text } from "../rules.schema.ts";
 import {
   MAX_ACCESS_MESSAGE,
   MAX_ACCESS_NAME,
@@ -20,6 +20,7 @@ export const shareLinkBody = z
       includeVerificationBadges: z.boolean().default(false),
       includeContactInfo: z.boolean().default(false),
       includeReputation: z.boolean().default(false),
+      includeAssurance: z.boolean().default(false),
       requirePermission: z.boolean().default(false),
       expirationDays: days.optional(),
     }),
@@ -40,7 +41,10 @@ export type ShareLinkBody = z.infer<typeof shareLinkBody>;
 /** POST /api/profile/revoke-share-link: one link, or all of them without an id. */
 export const revokeShareLinkBody = z.object({ id: id.optional() });
 
-/** GET /api/profile/credential: the ids of the facts to disclose, separated by commas; all of them by default. */
+/**
+ * GET /api/profile/credential: the ids of the facts to disclose, separated by commas; all of them by default. With
+ * `assurance=true`, it also says which level of assurance they reach together.
+ */
 export const credentialQuery = z.object({
   facts: z
     .string()
@@ -48,7 +52,11 @@ export const credentialQuery = z.object({
     .max(40_000, "Choose fewer facts")
     .transform((text) => [...new Set(text.split(","))])
     .optional(),
+  assurance: orAbsent(z.enum(["true", "false"], { error: "Must be true or false" })).transform(
+    (text) => text === "true",
+  ),
 });
+export type CredentialQuery = z.infer<typeof credentialQuery>;
 
 /** POST /api/shared/:token/request-access */
 export const requestAccessBody = z.object({

@@ -1,3 +1,4 @@
+import type { Assurance } from "../assurance/assurance.ts";
 import type { CheckId } from "../checks/catalog.ts";
 import type { SignatureAnswer } from "../documents/signature.ts";
 import type { Grade } from "../enums.ts";
@@ -16,6 +17,8 @@ export interface ShareOptions {
   includeVerificationBadges: boolean;
   includeContactInfo: boolean;
   includeReputation: boolean;
+  /** Whether it says which level of assurance the shown facts reach. Links from before it existed don't. */
+  includeAssurance: boolean;
   /** Whether visitors have to ask, so that the owner approves each one. */
   requirePermission: boolean;
 }
@@ -25,6 +28,7 @@ export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
   includeVerificationBadges: false,
   includeContactInfo: false,
   includeReputation: false,
+  includeAssurance: false,
   requirePermission: false,
 };
 
@@ -99,6 +103,8 @@ export interface ShareableProfile
   /** When the account was created, ISO 8601. */
   member_since: string;
   facts: ProfileFact[];
+  /** The level that all facts together reach. Fewer of them reach the same or a lower one. Null without checks. */
+  assurance: Assurance | null;
   /** How many passed checks aren't shown because they don't count for this account (`SetAsideReason`). */
   set_aside: number;
   /**
@@ -128,6 +134,11 @@ export interface SharedProfile {
   contact: { email: string; email_confirmed: boolean; phone: string | null } | null;
   /** Null unless reputation is included. */
   positive_reviews: number | null;
+  /**
+   * Which level of assurance the shown facts about the person reach now. Null unless it's included, and if no checks of
+   * the person are shown.
+   */
+  assurance: Assurance | null;
 }
 
 export type SharedState = "ok" | "expired" | "revoked" | "permission_required" | "denied";

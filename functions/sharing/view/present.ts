@@ -8,10 +8,11 @@ import type { TrustScoreRow } from "#db/schema/trust.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
 import type { OwnFacts } from "../facts.ts";
+import { assuranceOfFacts } from "../facts-assurance.ts";
 import { confirmedPhone, type Person, presentName } from "../profile-rows.ts";
 
 /**
- * @param facts those that the link shows now
+ * @param shown the owner's facts, with only those in `facts` that the link shows now
  * @returns the profile as a visitor sees it
  */
 export async function presentShared(
@@ -19,8 +20,9 @@ export async function presentShared(
   { options }: Pick<ShareLink, "options">,
   person: Person,
   score: TrustScoreRow,
-  { facts, nameStatus }: Pick<OwnFacts, "facts" | "nameStatus">,
+  shown: Pick<OwnFacts, "facts" | "nameStatus" | "assuring">,
 ): Promise<SharedProfile> {
+  const { facts, nameStatus } = shown;
   const named = presentName(person, nameStatus);
   return {
     ...named,
@@ -38,5 +40,6 @@ export async function presentShared(
         }
       : null,
     positive_reviews: options.includeReputation ? positiveReviews(score.pieces) : null,
+    assurance: options.includeAssurance ? assuranceOfFacts(ctx, shown, facts) : null,
   };
 }

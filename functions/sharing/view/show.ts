@@ -87,10 +87,16 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
     if (!visit)
       ctx.waitUntil(recordView(ctx, link, visitor.client, { facts: facts.length, requestId: admittedBy }));
   }
-  const seen = await hashAnswer(answer);
+  const seen = await hashAnswer(withoutClock(answer));
   const etag = await visitTag(ctx, visited, seen, visit);
   return { etag, answer: visit?.seen === seen ? null : answer };
 }
+
+/** The level is computed as of now, so its time alone is no change. */
+const withoutClock = ({ profile, ...answer }: SharedAnswer) => ({
+  ...answer,
+  profile: profile && { ...profile, assurance: profile.assurance && { ...profile.assurance, at: null } },
+});
 
 /** A visitor who isn't admitted sees the state of their request. */
 const isAsking = (state: SharedState) => state === "permission_required" || state === "denied";

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { account } from "#tests/harness/people/account.ts";
 import { verifyAsStranger } from "#tests/harness/verification/credential.ts";
+import { COMPARISON, signedLicense } from "#tests/harness/verification/proofing.ts";
 import { disputeCheck, passedVerification, shareableOf } from "#tests/harness/verification/sharing.ts";
 
 const PATH = "/api/profile/credential";
@@ -45,6 +46,31 @@ it("discloses only the chosen facts", async () => {
     new TextDecoder().decode((await owner.api.get(`${PATH}?facts=email`)).bytes),
   );
   expect(facts.map(({ id }) => id)).toEqual(["email"]);
+});
+
+it("says which level of assurance its facts reach, if its owner asks for it", async () => {
+  const owner = await account({ firstName: "Jane", lastName: "Doe" });
+  const end = Date.now() + 20 * DAY;
+  await passedVerification(owner, {
+    checks: [
+      { check: "identity_match", proofing: signedLicense(end) },
+      { check: "document_verification", proofing: COMPARISON },
+    ],
+  });
+  const ids = (await shareableOf(owner)).facts
+    .filter(({ check }) => check === "identity_match")
+    .map(({ id }) => id);
+  const get = async (query: string) =>
+    verifyAsStranger(new TextDecoder().decode((await owner.api.get(`${PATH}?${query}`)).bytes));
+  expect((await get("assurance=false")).assurance).toBeUndefined();
+  const all = await get("assurance=true");
+  expect(all.assurance).toMatchObject({ version: "1", level: "medium" });
+  expect(all.facts).toHaveLength(3);
+  // The level may fall once the license expires, so the credential doesn't outlive it.
+  expect(all.payload.exp).toBe(Math.floor(end / 1000));
+  expect((await get(`assurance=true&facts=${ids.join()}`)).assurance).toMatchObject({ level: "low" });
+  expect((await get("assurance=true&facts=email")).assurance).toBeUndefined();
+  expect((await owner.api.get(`${PATH}?assurance=yes`)).error.fields).toHaveProperty("assurance");
 });
 
 it("ends with the first of its facts", async () => {

@@ -11,6 +11,7 @@ it("answers a newcomer's profile with only their confirmed address", async () =>
   const person = await account({ firstName: "Jane", lastName: "Doe" });
   expect(await shareableOf(person)).toEqual({
     name: "Jane Doe",
+    assurance: null,
     first_name: "Jane",
     unverified_name: null,
     name_status: "stated",

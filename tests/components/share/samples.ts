@@ -1,3 +1,4 @@
+import type { Assurance } from "#contract/assurance/assurance.ts";
 import {
   type AccessRequestAnswer,
   DEFAULT_SHARE_OPTIONS,
@@ -7,6 +8,25 @@ import {
   type ShareLinkAnswer,
 } from "#contract/sharing/sharing.ts";
 import { DAY } from "#contract/time.ts";
+import { assuranceOf } from "#functions/assurance/assurance.ts";
+import { signedLicense } from "#tests/harness/verification/proofing.ts";
+
+/** The level of facts of which one is a license that its state signed. */
+export const LOW: Assurance = assuranceOf({
+  at: "2026-11-26T10:00:00.000Z",
+  wanted: null,
+  checks: [
+    {
+      service: "identity_match",
+      status: "passed",
+      grade: "G4",
+      disputed: false,
+      sandbox: false,
+      expires_at: null,
+      proofing: signedLicense(),
+    },
+  ],
+});
 
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
@@ -52,6 +72,7 @@ export const SHAREABLE: ShareableProfile = {
   positive_reviews: 3,
   member_since: ago(300),
   facts: [identity, email],
+  assurance: null,
   sources: [{ id: "ver_1", type: "identity", completed_at: ago(5), requester_name: "Marcus Reed" }],
 };
 
@@ -101,6 +122,7 @@ export const SHARED: SharedAnswer = {
     },
     contact: null,
     positive_reviews: 3,
+    assurance: null,
   },
   credential: null,
   expires_at: new Date(Date.now() + 6 * DAY).toISOString(),

@@ -80,6 +80,7 @@ describe("a new link", () => {
           includeVerificationBadges: true,
           includeContactInfo: false,
           includeReputation: false,
+          includeAssurance: false,
           requirePermission: false,
         },
         verificationIds: ["ver_1"],

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
-import type { DisclosedFact } from "#contract/sharing/signed.ts";
+import type { DisclosedAssurance, DisclosedFact } from "#contract/sharing/signed.ts";
 import { HOUR } from "#contract/time.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
 import { client } from "../client.ts";
@@ -16,6 +16,8 @@ export interface Verified extends JWTPayload {
   name: string;
   status: { status_list: { idx: number; uri: string } };
   facts: DisclosedFact[];
+  /** The level, if it's signed and disclosed. */
+  assurance?: DisclosedAssurance;
   /** How many facts the issuer signed, withheld ones included. */
   signed: number;
 }
@@ -43,11 +45,16 @@ export async function verifyByHand(credential: string, jwks: JSONWebKeySet, now?
     ...(now !== undefined && { currentDate: new Date(now) }),
   });
   const signed = (payload.facts as { "...": string }[]).map((fact) => fact["..."]);
-  const facts = disclosures.map((disclosure) => {
-    if (!signed.includes(digestOf(disclosure))) throw new Error("A disclosure isn't in the credential");
-    return contentOf(disclosure)[1] as DisclosedFact;
+  const named = (payload._sd ?? []) as string[];
+  const claims: Record<string, unknown> = {};
+  const facts = disclosures.flatMap((disclosure) => {
+    const [, first, value] = contentOf(disclosure);
+    if (signed.includes(digestOf(disclosure))) return [first as DisclosedFact];
+    if (!named.includes(digestOf(disclosure))) throw new Error("A disclosure isn't in the credential");
+    claims[first as string] = value;
+    return [];
   });
-  return { ...payload, facts, signed: signed.length } as Verified;
+  return { ...payload, ...claims, facts, signed: signed.length } as Verified;
 }
 
 /** @returns the keys that verify credentials now, as anyone can fetch them */
@@ -98,6 +105,7 @@ export function issueFor(who: Pick<Account, "id">, facts: ProfileFact[], expires
     proof: null,
     sources: facts.map(({ verification_id: from }) => from ?? who.id),
     facts,
+    assurance: null,
     holds: sql`true`,
     expiresAt,
   });

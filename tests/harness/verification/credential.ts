@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import canonicalize from "canonicalize";
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import type { DisclosedFact, ReportClaims } from "#contract/sharing/signed.ts";
+import type { Assurance } from "#contract/assurance/assurance.ts";
+import type { DisclosedAssurance, DisclosedFact, ReportStatement } from "#contract/sharing/signed.ts";
 import { stack } from "../stack/stack.ts";
 
-/** The code blocks of `docs/verify.md` for credentials and for reports, without their imports. */
-const [forCredentials = "", forReports = ""] = [
+/** The code blocks of `docs/verify.md` for credentials, reports and levels of assurance, without their imports. */
+const [forCredentials = "", forReports = "", forLevels = ""] = [
   ...readFileSync(new URL("../../../docs/verify.md", import.meta.url), "utf8").matchAll(
     /```js\n([\s\S]*?)```/g,
   ),
@@ -27,14 +28,15 @@ function run<T>(code: string, result: string, given: Record<string, unknown>): P
 
 /**
  * Verifies a credential as `docs/verify.md` describes, with `jose` and without our code.
- * @returns the signed payload and the disclosed facts
+ * @returns the signed payload, the disclosed facts, and the level of assurance if it's disclosed
  * @throws if it isn't valid now
  */
 export const verifyAsStranger = (credential: string, issuer = stack().url) =>
-  run<{ payload: Record<string, unknown>; facts: DisclosedFact[] }>(forCredentials, "{ payload, facts }", {
-    credential,
-    issuer,
-  });
+  run<{ payload: Record<string, unknown>; facts: DisclosedFact[]; assurance?: DisclosedAssurance }>(
+    forCredentials,
+    "{ payload, facts, assurance }",
+    { credential, issuer },
+  );
 
 /**
  * Verifies an exported report as `docs/verify.md` describes.
@@ -43,8 +45,18 @@ export const verifyAsStranger = (credential: string, issuer = stack().url) =>
  * @throws if it isn't valid now
  */
 export const verifyReportAsStranger = (file: Uint8Array, jwks?: JSONWebKeySet) =>
-  run<ReportClaims>(forReports, "payload", {
+  run<ReportStatement>(forReports, "payload", {
     file: Buffer.from(file),
     issuer: stack().url,
     ...(jwks && { createRemoteJWKSet: () => createLocalJWKSet(jwks) }),
+  });
+
+/**
+ * Recomputes the level of an exported JSON report as `docs/verify.md` describes.
+ * @throws if the report isn't valid now, or if another level follows from its checks
+ */
+export const recomputeAsStranger = (file: Uint8Array) =>
+  run<Assurance>(`${forReports}\n{ ${forLevels}\nreturn level; }`, "null", {
+    file: Buffer.from(file),
+    issuer: stack().url,
   });

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Proofing } from "#contract/assurance/proofing.ts";
+import { ASSURANCE_VERSION } from "#contract/assurance/version.ts";
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Grade } from "#contract/enums.ts";
 import type { ShareableProfile, SharedAnswer } from "#contract/sharing/sharing.ts";
@@ -23,6 +25,7 @@ export interface PassedOptions {
     sandbox?: boolean;
     provider?: string;
     reason?: string;
+    proofing?: Proofing;
   }[];
   firstName?: string;
   lastName?: string;
@@ -70,6 +73,7 @@ export async function passedVerification(
       priority: "standard",
       services: [],
       priceCents: 299,
+      assuranceVersion: business ? null : ASSURANCE_VERSION,
       ...sealed,
       createdAt: at,
       updatedAt: at,
@@ -90,6 +94,7 @@ export async function passedVerification(
         sandbox,
         checkedAt: at,
         expiresAt: expiresAt ?? null,
+        proofing: more.proofing ?? null,
         subjectName: { first: firstName, last: lastName },
       })),
     ),
@@ -126,12 +131,13 @@ export const expireChecks = (verificationId: string, expiresAt: number) =>
     .set({ expiresAt })
     .where(eq(checks.verificationId, verificationId));
 
-/** A share link's options in tests, by default: it includes everything, and needs no permission. */
+/** A share link's options in tests, by default: it includes everything but the level, and needs no permission. */
 export const EVERYTHING = {
   includePhoto: true,
   includeVerificationBadges: true,
   includeContactInfo: true,
   includeReputation: true,
+  includeAssurance: false,
   requirePermission: false,
 };
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
+import type { Assurance } from "#contract/assurance/assurance.ts";
+import type { Proofing } from "#contract/assurance/proofing.ts";
 import type { SignatureAnswer } from "#contract/documents/signature.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { DOCUMENTS } from "#tests/fixtures/files.ts";
@@ -28,6 +30,7 @@ export interface VerificationView {
     source: string | null;
     sandbox: boolean;
     signature: SignatureAnswer | null;
+    proofing: Proofing | null;
     reasons: { code: string; text: string }[];
     readings: { line: number | null; confidence: number | null; basis: string | null }[];
   }[];
@@ -44,6 +47,7 @@ export interface VerificationView {
     identity_verification: Record<string, boolean | null>;
     additional_findings: { type: string; description: string; source: string }[];
   } | null;
+  assurance: Assurance | null;
   mutual: { with_id: string | null; with_status: string | null; held: boolean };
   viewer_roles: string[];
   actions: string[];

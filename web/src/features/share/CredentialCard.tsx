@@ -1,26 +1,37 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ShareableProfile } from "#contract/sharing/sharing.ts";
 import { dateText } from "#lib/format/format.ts";
 import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { chosenLevel } from "./level.ts";
+import { OPTION_TEXT } from "./messages.ts";
 import { downloadCredential, useRevokeDownloads } from "./mutations.ts";
 import styles from "./ShareProfilePage.module.css";
 
+const ChosenLevel = lazy(async () => ({
+  default: (await import("#ui/SharedProfile/LevelOfAssurance.tsx")).ChosenLevel,
+}));
+
 /** Lets people download a signed credential with some or all of their facts. Anyone can verify it without our site. */
-export function CredentialCard({ shareable: { facts } }: { shareable: ShareableProfile }) {
+export function CredentialCard({ shareable }: { shareable: ShareableProfile }) {
+  const { facts } = shareable;
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = facts.map(({ id }) => id).filter((id) => !left.includes(id));
+  const [isLevelled, setLevelled] = useState(false);
+  const level = chosenLevel(shareable, chosen);
+  const hasLevel = level.level !== null;
   const [isRevoking, setRevoking] = useState(false);
   const revoke = useRevokeDownloads();
   const download = async () => {
     try {
-      await downloadCredential(chosen);
+      await downloadCredential(chosen, isLevelled && hasLevel);
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -47,6 +58,22 @@ export function CredentialCard({ shareable: { facts } }: { shareable: ShareableP
               description: `${fact.grade_words} · ${dateText(fact.date)}`,
             }))}
           />
+          {hasLevel && (
+            <Checkbox
+              name="assurance"
+              isSelected={isLevelled}
+              onChange={setLevelled}
+              description={
+                isLevelled && (
+                  <Suspense fallback={null}>
+                    <ChosenLevel {...level} />
+                  </Suspense>
+                )
+              }
+            >
+              {OPTION_TEXT.includeAssurance.label}
+            </Checkbox>
+          )}
           <div className={styles.buttons}>
             <Button icon={<Download aria-hidden />} isDisabled={chosen.length === 0} onPress={download}>
               Download Credential

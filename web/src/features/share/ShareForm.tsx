@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { plural } from "#contract/plural.ts";
 import {
   DEFAULT_SHARE_DAYS,
@@ -20,16 +20,23 @@ import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { chosenLevel } from "./level.ts";
 import { OPTION_TEXT, titleOf } from "./messages.ts";
 import { useCreateLink } from "./mutations.ts";
-import type { Choice } from "./preview.ts";
+import { type Choice, previewOf } from "./preview.ts";
 import styles from "./ShareProfilePage.module.css";
+
+// Loaded on demand, because few people show their level.
+const ChosenLevel = lazy(async () => ({
+  default: (await import("#ui/SharedProfile/LevelOfAssurance.tsx")).ChosenLevel,
+}));
 
 const INCLUDES = [
   "includePhoto",
   "includeVerificationBadges",
   "includeContactInfo",
   "includeReputation",
+  "includeAssurance",
 ] as const;
 
 /** The form for a new link. Sets what it shows, for how long, and whether visitors need the user's permission. */
@@ -50,6 +57,23 @@ export function ShareForm(props: {
   });
   const create = useCreateLink();
   const set = (change: Partial<ShareOptions>) => onChoose({ ...choice, options: { ...options, ...change } });
+
+  const { facts } = previewOf(shareable, choice);
+  const level = chosenLevel(
+    shareable,
+    facts.map(({ id }) => id),
+  );
+  const describe = (name: (typeof INCLUDES)[number]) =>
+    name === "includeAssurance" && options[name] ? (
+      <>
+        {OPTION_TEXT[name].text}{" "}
+        <Suspense fallback={null}>
+          <ChosenLevel {...level} />
+        </Suspense>
+      </>
+    ) : (
+      OPTION_TEXT[name].text
+    );
 
   const generate = async () => {
     try {
@@ -81,7 +105,7 @@ export function ShareForm(props: {
               name={name}
               isSelected={options[name]}
               onChange={(isOn) => set({ [name]: isOn })}
-              description={OPTION_TEXT[name].text}
+              description={describe(name)}
             >
               {OPTION_TEXT[name].label}
             </Checkbox>

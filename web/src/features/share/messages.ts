@@ -29,13 +29,21 @@ export const OPTION_TEXT: Record<
     short: "reputation",
     text: "Your number of positive reviews.",
   },
+  includeAssurance: {
+    label: "Level of assurance",
+    short: "level of assurance",
+    text: "Which level of confidence in your identity the verifications you choose reach.",
+  },
 };
+
+/** What a link without verifications doesn't show. */
+const OF_VERIFICATIONS: readonly (keyof ShareOptions)[] = ["includeVerificationBadges", "includeAssurance"];
 
 /** @returns what a link includes, in a few words */
 export function includedText({ options, verification_ids: ids }: ShareLinkAnswer): string {
   const names = (Object.keys(OPTION_TEXT) as (keyof typeof OPTION_TEXT)[])
     .filter((name) => options[name])
-    .filter((name) => name !== "includeVerificationBadges" || ids.length > 0);
+    .filter((name) => ids.length > 0 || !OF_VERIFICATIONS.includes(name));
   const parts = ["score", ...names.map((name) => OPTION_TEXT[name].short)];
   return `Shows ${parts.join(", ")}`;
 }

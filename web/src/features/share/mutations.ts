@@ -53,11 +53,16 @@ export const useRevokeDownloads = () =>
 /**
  * Downloads the signed-in person's credential.
  * @param facts ids of the facts to disclose
+ * @param assurance whether it says which level of assurance they reach
  */
-export async function downloadCredential(facts: readonly string[]): Promise<void> {
+export async function downloadCredential(facts: readonly string[], assurance: boolean): Promise<void> {
   const response = await withFallbackMessage(
     "We couldn't prepare your credential. Please try again.",
-    callFile(fileApi.profile.credential.$get({ query: { facts: facts.join(",") } })),
+    callFile(
+      fileApi.profile.credential.$get({
+        query: { facts: facts.join(","), ...(assurance && { assurance: "true" }) },
+      }),
+    ),
   );
   await saveResponse(response, "countersign-credential.sd-jwt");
 }

@@ -1,5 +1,6 @@
 import type { ShareableProfile, SharedProfile, ShareOptions } from "#contract/sharing/sharing.ts";
 import { sharedVerdict } from "#contract/verdicts/shared.ts";
+import { chosenLevel } from "./level.ts";
 
 /** What the user has selected in the form. */
 export interface Choice {
@@ -13,6 +14,10 @@ export function previewOf(shareable: ShareableProfile, { options, verificationId
     id === null
       ? options.includeContactInfo
       : options.includeVerificationBadges && verificationIds.includes(id),
+  );
+  const { level, isWhole } = chosenLevel(
+    shareable,
+    facts.map(({ id }) => id),
   );
   return {
     name: shareable.name,
@@ -33,5 +38,7 @@ export function previewOf(shareable: ShareableProfile, { options, verificationId
         }
       : null,
     positive_reviews: options.includeReputation ? shareable.positive_reviews : null,
+    // The preview never promises a level that visitors might not see.
+    assurance: options.includeAssurance && level !== null && isWhole ? shareable.assurance : null,
   };
 }

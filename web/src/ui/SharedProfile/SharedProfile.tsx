@@ -10,15 +10,18 @@ import { VerdictMark } from "../VerdictMark/VerdictMark.tsx";
 import { Facts } from "./Facts.tsx";
 import styles from "./SharedProfile.module.css";
 
-// Loaded on demand, because few links include contact details.
+// Loaded on demand, because few links include contact details or a level of assurance.
 const Contact = lazy(async () => ({ default: (await import("./Contact.tsx")).Contact }));
+const LevelOfAssurance = lazy(async () => ({
+  default: (await import("./LevelOfAssurance.tsx")).LevelOfAssurance,
+}));
 
 /**
  * A shared profile, exactly as a visitor sees it. The owner's preview shows the same component.
  * @param props.level heading level of the name
  */
 export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?: 1 | 3 }) {
-  const { name, first_name, avatar, trust_score, trust_level, facts, verdict, contact } = profile;
+  const { name, first_name, avatar, trust_score, trust_level, facts, verdict, contact, assurance } = profile;
   const [Name, Title] = level === 1 ? (["h1", "h2"] as const) : (["h3", "h4"] as const);
   return (
     <article className={styles.profile}>
@@ -62,6 +65,11 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
           <VerdictMark kind={verdict.kind} />
           <p>{verdict.text}</p>
         </div>
+      )}
+      {assurance && (
+        <Suspense fallback={null}>
+          <LevelOfAssurance assurance={assurance} />
+        </Suspense>
       )}
       <section aria-label="Verified facts">
         <Title className={cx(styles.heading, level !== 1 && styles.small)}>Verified facts</Title>
