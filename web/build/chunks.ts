@@ -42,6 +42,8 @@ const DATES = /ui\/(DateField|Switch)\/|lib\/format\/readDate/;
 const FIELDS = new RegExp(`${ASKING.source}|${DATES.source}`);
 /** What the profile and the camera share, and too small for a file of its own. */
 const DEVICES = /contract\/accounts\/device-name\./;
+/** The words for levels of assurance, which few people open. Most pages load them on demand. */
+const ASSURANCE = /contract\/assurance\/(words|version)\.|SharedProfile\/LevelOfAssurance/;
 const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
 
 const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
@@ -80,7 +82,7 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "base",
     has: (use) =>
       by(use, "index.html") ||
-      /lib\/(http\/http|page\/(theme|siteLinks))\.|ui\/(ThemeSwitch|Signature)\/|contract\/plural\.|icons\/shield-exclamation-point\./.test(
+      /lib\/(http\/http|page\/(theme|siteLinks))\.|ui\/(ThemeSwitch|Signature)\/|contract\/(plural|assurance\/levels)\.|icons\/shield-exclamation-point\./.test(
         use.id,
       ),
     libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
@@ -100,6 +102,7 @@ const SHARED_GROUPS: readonly Group[] = [
         (inShell(use) || by(use, ...SUBJECTS) || screensOf(use) > 0) &&
         !by(use, ...AUTH) &&
         !PROFILE.test(use.id) &&
+        !ASSURANCE.test(use.id) &&
         !/icons\/(mail|chevron-down|rotate-cw)\.|ui\/(Form|Field|Text|Button|Card|Skeleton|Select)\/|contract\/verdicts\/(?!days|basis)|lib\/(http\/publicApi|session\/session)/.test(
           use.id,
         )) ||
@@ -142,6 +145,7 @@ const SHARED_GROUPS: readonly Group[] = [
     has: (use) =>
       !SCHEMA.test(use.id) &&
       !CAMERA.test(use.id) &&
+      !ASSURANCE.test(use.id) &&
       ((isShared(use) &&
         !isOnlyIn(use, LISTS, FIGURES) &&
         ![LISTS, FIGURES, REQUESTS, FIELDS, PROFILE, DEVICES].some((pattern) => pattern.test(use.id)) &&
@@ -205,6 +209,7 @@ const SHARED_GROUPS: readonly Group[] = [
           [...use.by].some((name) => /features\/verifications\/(?!subject)/.test(name))) ||
         /api\/people\.|AssigneePicker\.module|checks\/messages\./.test(use.id)),
   },
+  { name: "assurance", has: (use) => ASSURANCE.test(use.id) },
   {
     name: "rules",
     has: (use) =>

@@ -33,15 +33,18 @@ const MOST_NEW_SCRIPTS = 5;
 const LEAST_BYTES = 3000;
 /**
  * Scripts that may be smaller, besides those of screens: the entry scripts, a layout of public pages, what few subjects
- * need, the end of a request, and the group that the subject's pages share, which would make either page heavier.
+ * need, what a level of assurance is made of, the end of a request, and two groups that would make a page heavier: what the subject's pages share, and what
+ * shared profiles say about a level of assurance.
  */
 const MAY_BE_SMALL = [
   "index.html",
   "app.html",
   "src/app/public/PublicLayout.tsx",
   "src/features/verifications/detail/consent/OwnStatement.tsx",
+  "src/features/verifications/detail/results/LevelDetails.tsx",
   "src/features/verifications/subject/steps/EndScreen.tsx",
   "subject-frame",
+  "assurance",
 ];
 const SCREEN = /^src\/features\/[\w/-]+Page\.tsx$/;
 

@@ -72,6 +72,11 @@ export const PARTS: readonly Group[] = [
       (use.by.has(REQUEST_FORM) || /request\/review\//.test(use.id)) && !/request\/templates\//.test(use.id),
   },
   {
+    // What a result's level of assurance is made of, once someone opens it.
+    name: "level",
+    has: (use) => /results\/(LevelDetails|levelRequest)\.|ui\/Assurance\/(?!LevelLine)/.test(use.id),
+  },
+  {
     // Includes a request's checks and the basis of its result, because one script more would be too many.
     name: "verification-parts",
     has: (use) => /features\/verifications\//.test(use.id),

@@ -55,6 +55,15 @@ describe("a result", () => {
     await name.getByText("Driver's license, read by us", { exact: false }).waitFor();
     await name.getByText(/2 of 4: Read from documents/).waitFor();
     await name.getByText("A reviewer could compare the document with the request.").waitFor();
+    const missing = verdict.getByRole("heading", { name: /^Missing for low confidence/ });
+    const level = verdict.locator("summary", {
+      hasText: "Evidence doesn't reach a confidence level (GPG 45)",
+    });
+    await expect.poll(() => missing.isVisible()).toBe(false);
+    await level.focus();
+    await page.keyboard.press("Enter");
+    await missing.waitFor();
+    await verdict.getByRole("row", { name: /^Driver's license 3 of 4 1 of 4$/ }).waitFor();
     const ring = results(page).getByRole("meter", { name: "Overall score" });
     await expect.poll(() => ring.getAttribute("aria-valuenow")).toBe("59");
     await results(page).getByRole("heading", { name: "Individual scores" }).waitFor();
@@ -198,6 +207,8 @@ describe.for([
 
   test("the requester's page with a result", { tags: ["full"] }, async ({ visitor }) => {
     const page = await openAs(visitor, both.asker, done, window);
+    await page.locator("summary", { hasText: "GPG 45" }).click();
+    await page.getByText(/^Not assessed:/).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
   });

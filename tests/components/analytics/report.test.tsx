@@ -4,64 +4,9 @@ import { Component as AnalyticsPage } from "#features/analytics/AnalyticsPage.ts
 import type { Report } from "#features/analytics/queries.ts";
 import { fill, person, show, signedInAs, toasts, visit } from "../render.tsx";
 import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
+import { business, open, REPORT, report, rowsIn } from "./steps.tsx";
 
-const REPORT = "GET /api/analytics/report";
 const EXPORT = "GET /api/analytics/report/export";
-
-const period = (date: string) => ({
-  date,
-  requested: 4,
-  completed: 3,
-  failed: 1,
-  cancelled: 1,
-  success_rate: 75,
-  spend: 99.5,
-  by_type: { identity: 3, business: 0, employment: 1, financial: 0, rental: 0 },
-});
-
-const report = (more: Partial<Report> = {}): Report => {
-  const { date: _, ...totals } = period("");
-  return {
-    from: "2026-01-01",
-    to: "2026-01-02",
-    tz: "UTC",
-    group_by: "day",
-    type: null,
-    member: null,
-    scope: { team_id: "team_1", team_name: "Harbor Staffing" },
-    totals,
-    periods: [period("2026-01-01"), period("2026-01-02")],
-    rates: {
-      group_by: "week",
-      periods: [{ date: "2026-01-01", completed: 6, failed: 2, success_rate: 75 }],
-    },
-    turnaround: [
-      { type: "identity", count: 2, p50: 3.2, p90: 36 },
-      { type: "rental", count: 0, p50: null, p90: null },
-    ],
-    funnel: [
-      { step: "requested", count: 4 },
-      { step: "opened", count: 4 },
-      { step: "consented", count: 3 },
-      { step: "evidence", count: 3 },
-      { step: "completed", count: 3 },
-    ],
-    failures: [{ reason: "consent_declined", count: 1 }],
-    members: [
-      {
-        user_id: "usr_2",
-        name: "Priya Raman",
-        requested: 4,
-        completed: 3,
-        failed: 1,
-        success_rate: 75,
-        spend: 99.5,
-      },
-    ],
-    members_left_out: 0,
-    ...more,
-  };
-};
 
 const NOTHING: Report["totals"] = {
   requested: 0,
@@ -73,22 +18,7 @@ const NOTHING: Report["totals"] = {
   by_type: { identity: 0, business: 0, employment: 0, financial: 0, rental: 0 },
 };
 
-const business = () => person({ account_type: "business", accountType: "business", team_size: 1 });
-
-async function open(answer: Report, at = "/app/analytics") {
-  serve({ [REPORT]: ok(answer), "GET /api/v1/teams": ok({ teams: [] }) });
-  const shown = show(<AnalyticsPage />, { at });
-  await waitFor(() => expect(callsTo(REPORT)).not.toEqual([]));
-  await screen.findByText(/Harbor Staffing's requests/);
-  return shown;
-}
-
 const asked = () => Object.fromEntries(callsTo(REPORT).at(-1)?.query ?? []);
-const rowsIn = (name: string) =>
-  within(screen.getByRole("figure", { name }))
-    .getAllByRole("listitem")
-    .map((row) => row.textContent);
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 0, 30, 12) });
   return signedInAs(business());
@@ -118,6 +48,7 @@ describe("the report", () => {
       "From request to result",
       "Turnaround",
       "Reasons for failure",
+      "Results by level of assurance",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { assuranceText } from "#contract/assurance/words.ts";
 import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import type { Verdict, VerdictFact } from "#contract/verdicts.ts";
@@ -93,6 +94,9 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   documents_deleted: 0,
   review: null,
   results: null,
+  wanted_assurance: null,
+  assurance: null,
+  assurance_text: more.assurance ? assuranceText(more.assurance) : null,
   contacts: [],
   contact_domains: null,
   sandbox: false,
@@ -119,6 +123,7 @@ export const check = (
   expires_at: null,
   sandbox: false,
   signature: null,
+  proofing: null,
   readings: [],
   disputed: false,
   ...more,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { choice, fill, optionsOf, person, signedInAs } from "#tests/components/render.tsx";
 import { ok, serve } from "#tests/components/server.ts";
-import { lastQuery, listed, openList, row, rowOf } from "./steps.tsx";
+import { answerList, lastQuery, listed, openList, row, rowOf } from "./steps.tsx";
 
 const DEFAULTS = { scope: "requested", dateRange: "30", sortBy: "created_at", sortOrder: "desc", page: "1" };
 
@@ -98,6 +98,20 @@ describe("filters", () => {
     expect(address(shown)).toEqual(wanted);
   });
 
+  it("by level of assurance are in the URL, in a tag, and explained if nothing matches", async () => {
+    const shown = await open();
+    await openAdvanced(shown);
+    expect(optionsOf("Minimum assurance")).toEqual(["Any level", "Low", "Medium", "High", "Very high"]);
+    await shown.user.selectOptions(choice("Minimum assurance"), "Medium");
+    serve(answerList(listed([])));
+    await shown.user.click(button("Apply Filters"));
+    expect(address(shown)).toEqual({ assurance: "medium" });
+    await screen.findByText(/Only results about people have a level of assurance\./);
+    expect(lastQuery()).toMatchObject({ assurance: "medium" });
+    await shown.user.click(removeTag("Assurance: at least medium"));
+    expect(address(shown)).toEqual({});
+  });
+
   it("narrow the list to one team or to personal requests, for people who work for several", async () => {
     const team = (id: string, name: string) => ({ id, name, role: "member" as const, locked: false });
     await signedInAs(person({ teams: [team("team_1", "Harbor Staffing"), team("team_2", "Pier Nine")] }));
@@ -156,7 +170,7 @@ describe("filters", () => {
   });
 
   it("are read from the URL, ignoring unknown values", async () => {
-    await open("?status=pending&type=magic&dateRange=12&priority=expedited&page=x");
+    await open("?status=pending&type=magic&assurance=none&dateRange=12&priority=expedited&page=x");
     expect(lastQuery()).toEqual({ ...DEFAULTS, status: "pending", priority: "expedited" });
   });
 
@@ -180,7 +194,7 @@ describe("filters", () => {
 
 describe("a saved search", () => {
   it("needs a name, can be applied, and its deletion can be undone", async () => {
-    const shown = await open("?priority=urgent");
+    const shown = await open("?priority=urgent&assurance=high");
     await openAdvanced(shown);
     await shown.user.click(button("Save Search"));
     await screen.findByText("Please enter a name for this search");
@@ -192,7 +206,7 @@ describe("a saved search", () => {
 
     await openAdvanced(shown);
     await shown.user.click(button("Urgent ones"));
-    expect(address(shown)).toEqual({ priority: "urgent" });
+    expect(address(shown)).toEqual({ priority: "urgent", assurance: "high" });
     await openAdvanced(shown);
     await shown.user.click(button("Delete saved search Urgent ones"));
     expect(screen.queryByRole("button", { name: "Urgent ones" })).toBeNull();

@@ -30,6 +30,7 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   created_at: new Date(2025, 0, 15).toISOString(),
   updated_at: new Date(2025, 0, 16).toISOString(),
   completed_at: null,
+  assurance_level: null,
   estimated_cost: 2.99,
   amount_due: 0,
   tags: [],

@@ -61,6 +61,14 @@ it("doesn't advise that for a license, which is a card", async () => {
   expect(screen.queryByText(/Upload the original/)).toBeNull();
 });
 
+it("says which level the requester asks for, and what helps", async () => {
+  await openOwn(agreedRequest({ wanted_assurance: "low" }));
+  await title(LICENSE);
+  screen.getByText(
+    "Marcus Reed asks for at least low confidence. A document that its issuer signed digitally helps.",
+  );
+});
+
 it("says which document, why, where it goes, and what files we take, in at most three sentences", async () => {
   await openOwn(agreedRequest());
   const heading = await title(LICENSE);

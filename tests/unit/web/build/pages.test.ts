@@ -70,6 +70,17 @@ describe("policy and headers", () => {
     expect(rules.get("/manifest.webmanifest")).toContain("Cache-Control: no-cache");
     expect(rules.get("/icon.svg")).toContain("Cache-Control: public, max-age=86400");
   });
+  it("lets any site import the modules for levels of assurance, and keeps them for good", () => {
+    // Without removing the general header first, both values would be joined.
+    expect(headersFile(policy)).toContain(`
+/assurance/*.js
+  ! Cross-Origin-Resource-Policy
+  Cross-Origin-Resource-Policy: cross-origin
+  Access-Control-Allow-Origin: *
+  Cache-Control: public, max-age=31536000, immutable
+`);
+    expect(headersFile(policy).match(/Access-Control-Allow-Origin/g)).toHaveLength(1);
+  });
 });
 
 describe("a public page", () => {

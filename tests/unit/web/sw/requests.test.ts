@@ -35,6 +35,7 @@ describe("how the service worker answers", () => {
     "/app/dashboard",
     "/icon.svg",
     "/sw.js",
+    "/assurance/1.js",
     "https://other.example/assets/a.js",
     "https://other.example/app",
   ])("loading %s: by the network", (url) => expect(asked(url)).toBeNull());

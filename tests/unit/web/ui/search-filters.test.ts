@@ -20,6 +20,7 @@ const FULL: SearchKind = {
   statuses: choices("pending", "failed"),
   types: choices("identity", "rental"),
   priorities: choices("standard", "urgent"),
+  levels: choices("low", "high"),
   sortColumns: choices("created_at", "cost"),
   hasAmount: true,
   hasTags: true,
@@ -53,7 +54,7 @@ describe("filters in the URL", () => {
   it("are all read", () => {
     expect(
       read(
-        "search=+jane+&status=pending&type=rental&priority=urgent&dateRange=custom&dateFrom=2025-01-04&dateTo=2025-02-01" +
+        "search=+jane+&status=pending&type=rental&priority=urgent&assurance=high&dateRange=custom&dateFrom=2025-01-04&dateTo=2025-02-01" +
           "&amount=12.5&amountOperator=lte&tags=A,b,+a&assignedTo=usr_1&teamId=team_1&sortBy=cost&sortOrder=asc",
       ),
     ).toEqual({
@@ -61,6 +62,7 @@ describe("filters in the URL", () => {
       status: "pending",
       type: "rental",
       priority: "urgent",
+      assurance: "high",
       dateRange: "custom",
       dateFrom: "2025-01-04",
       dateTo: "2025-02-01",
@@ -78,6 +80,7 @@ describe("filters in the URL", () => {
     "status=done",
     "type=pet",
     "priority=low",
+    "assurance=none",
     "dateRange=31",
     "dateRange=custom",
     "dateRange=custom&dateFrom=2025-02-30",
@@ -101,7 +104,9 @@ describe("filters in the URL", () => {
     expect(
       readFilters(
         SMALL,
-        url("status=active&type=rental&dateRange=7&amount=5&tags=a&assignedTo=x&teamId=x&sortBy=cost"),
+        url(
+          "status=active&type=rental&assurance=low&dateRange=7&amount=5&tags=a&assignedTo=x&teamId=x&sortBy=cost",
+        ),
       ),
     ).toEqual({ status: "active" });
   });
@@ -140,6 +145,7 @@ describe("narrowing the list", () => {
     "status=failed",
     "type=rental",
     "priority=urgent",
+    "assurance=low",
     "tags=a",
     "assignedTo=none",
     "teamId=none",
@@ -173,6 +179,7 @@ describe("active filters", () => {
     ["dateRange=all&status=failed", "Status: FAILED"],
     ["dateRange=all&type=rental", "Type: RENTAL"],
     ["dateRange=all&priority=urgent", "Priority: URGENT"],
+    ["dateRange=all&assurance=low", "Assurance: at least low"],
     ["dateRange=all&amount=1200", "At least $1,200.00"],
     ["dateRange=all&amount=5&amountOperator=eq", "Exactly $5.00"],
     ["dateRange=all&assignedTo=me", "Assigned to: me"],

@@ -29,6 +29,7 @@ const check = (service: CheckId, status: CheckStatus, ...texts: string[]): Check
   expires_at: null,
   sandbox: false,
   signature: null,
+  proofing: null,
   readings: [],
   disputed: false,
 });

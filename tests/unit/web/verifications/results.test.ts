@@ -25,6 +25,7 @@ const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null
   expires_at: null,
   sandbox: false,
   signature: null,
+  proofing: null,
   readings: [],
   disputed: false,
 });

@@ -14,7 +14,7 @@ import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { PrintNote } from "#ui/PrintNote/PrintNote.tsx";
 import styles from "./AnalyticsPage.module.css";
 import { SpendChart, StatusChart, SuccessChart, TypeChart } from "./charts/OverTime.tsx";
-import { FailureChart, FunnelChart, TurnaroundChart } from "./charts/Rows.tsx";
+import { AssuranceChart, FailureChart, FunnelChart, TurnaroundChart } from "./charts/Rows.tsx";
 import { BusinessesOnly, EmptyReport, isEmpty } from "./EmptyReport.tsx";
 import { Filters } from "./filters/Filters.tsx";
 import { type Choice, readReportPlace, toQuery, withChoices } from "./filters/place.ts";
@@ -99,6 +99,7 @@ function Analytics() {
               <FunnelChart report={data} />
               <TurnaroundChart report={data} />
               <FailureChart report={data} />
+              {hasResults(data) && <AssuranceChart report={data} />}
             </div>
             {data?.members && <MembersCard members={data.members} leftOut={data.members_left_out} />}
           </div>
@@ -107,6 +108,10 @@ function Analytics() {
     </>
   );
 }
+
+/** @returns whether results can have a level of assurance: not of businesses, and none without results */
+const hasResults = (report: Report | undefined): boolean =>
+  report === undefined || (report.totals.completed > 0 && report.type !== "business");
 
 /** @returns the page's subtitle: whose requests the report covers, its filters and its dates */
 function subtitleOf(report: Report): string {

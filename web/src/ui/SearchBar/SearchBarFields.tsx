@@ -60,7 +60,7 @@ export function SearchBarFields(props: Props) {
         </>
       )}
       {kind.priorities && (
-        <div className={hasAssignee ? undefined : styles.wide}>
+        <div className={hasAssignee || kind.levels ? undefined : styles.wide}>
           <Select
             label="Priority"
             options={[{ id: ANY, label: "Any priority" }, ...kind.priorities]}
@@ -68,6 +68,14 @@ export function SearchBarFields(props: Props) {
             onChange={set("priority")}
           />
         </div>
+      )}
+      {kind.levels && (
+        <Select
+          label="Minimum assurance"
+          options={[{ id: ANY, label: "Any level" }, ...kind.levels]}
+          value={values.assurance ?? ANY}
+          onChange={set("assurance")}
+        />
       )}
       {kind.hasAmount && (
         <>
@@ -91,17 +99,19 @@ export function SearchBarFields(props: Props) {
         </>
       )}
       {hasAssignee && (
-        <Select
-          label="Assigned to"
-          options={[
-            { id: ANY, label: "Anyone" },
-            { id: "me", label: "Me" },
-            { id: "none", label: "No one" },
-            ...(people ?? []),
-          ]}
-          value={values.assignedTo ?? ANY}
-          onChange={set("assignedTo")}
-        />
+        <div className={kind.levels ? styles.wide : undefined}>
+          <Select
+            label="Assigned to"
+            options={[
+              { id: ANY, label: "Anyone" },
+              { id: "me", label: "Me" },
+              { id: "none", label: "No one" },
+              ...(people ?? []),
+            ]}
+            value={values.assignedTo ?? ANY}
+            onChange={set("assignedTo")}
+          />
+        </div>
       )}
       {hasTeam && (
         <div className={styles.wide}>

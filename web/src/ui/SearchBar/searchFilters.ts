@@ -8,6 +8,7 @@ export const FILTER_NAMES = [
   "status",
   "type",
   "priority",
+  "assurance",
   "dateRange",
   "dateFrom",
   "dateTo",
@@ -40,6 +41,8 @@ export interface SearchKind {
   /** What types are called in this list, like "Role"; "Type" by default. */
   typeLabel?: string;
   priorities?: readonly Choice[];
+  /** Levels of assurance that entries can be required to reach. */
+  levels?: readonly Choice[];
   sortColumns?: readonly Choice[];
   hasAmount?: boolean;
   hasTags?: boolean;
@@ -73,6 +76,7 @@ export const hasAdvancedFilters = (kind: SearchKind): boolean =>
   Boolean(
     kind.defaults.dateRange ||
       kind.priorities ||
+      kind.levels ||
       kind.sortColumns ||
       kind.hasAmount ||
       kind.hasTags ||
@@ -109,6 +113,8 @@ function isKnown(kind: SearchKind, name: FilterName, value: string): boolean {
       return isOf(kind.types, value);
     case "priority":
       return isOf(kind.priorities, value);
+    case "assurance":
+      return isOf(kind.levels, value);
     case "dateRange":
       return hasDates && RANGES.includes(value);
     case "dateFrom":

@@ -71,7 +71,8 @@ export function activeFilters(
   const active: ActiveFilter[] = [];
   const add = (id: string, label: string, change: SearchFilters) =>
     active.push({ id, label, without: { ...filters, ...change } });
-  const { search, status, type, priority, dateRange, amount, amountOperator, assignedTo, teamId } = filters;
+  const { search, status, type, priority, assurance, dateRange, amount, amountOperator } = filters;
+  const { assignedTo, teamId } = filters;
 
   if (search) add("search", `Search: ${search}`, { search: undefined });
   if (status) add("status", `Status: ${labelOf(kind.statuses, status)}`, { status: undefined });
@@ -79,6 +80,10 @@ export function activeFilters(
   if (dateRange && dateRange !== ALL_TIME)
     add("dateRange", rangeText(filters), { dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined });
   if (priority) add("priority", `Priority: ${labelOf(kind.priorities, priority)}`, { priority: undefined });
+  if (assurance)
+    add("assurance", `Assurance: at least ${labelOf(kind.levels, assurance).toLowerCase()}`, {
+      assurance: undefined,
+    });
   if (amount) {
     const operator = OPERATOR_LABEL[(amountOperator ?? "gte") as AmountOperator];
     add("amount", `${operator} ${money(Number(amount))}`, { amount: undefined, amountOperator: undefined });

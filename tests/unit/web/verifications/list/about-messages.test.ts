@@ -30,6 +30,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   created_at: "2026-01-01T00:00:00.000Z",
   updated_at: "2026-01-01T00:00:00.000Z",
   completed_at: null,
+  assurance_level: null,
   estimated_cost: null,
   amount_due: null,
   tags: [],

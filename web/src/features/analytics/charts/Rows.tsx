@@ -1,4 +1,5 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
+import { LEVEL_LABEL } from "#contract/assurance/levels.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
 import { count, percent } from "#lib/format/format.ts";
@@ -91,6 +92,36 @@ export function FailureChart({ report }: { report: Report | undefined }) {
           })),
         }}
         empty="No verification failed in this period."
+      />
+    </Card>
+  );
+}
+
+/** What share of the results reach each level of assurance. */
+export function AssuranceChart({ report }: { report: Report | undefined }) {
+  const levels = report?.assurance;
+  const all = (levels ?? []).reduce((sum, one) => sum + one.count, 0);
+  const share = (results: number) => (all === 0 ? "–" : percent(results / all));
+  return (
+    <Card>
+      <RowBars
+        label="Results by level of assurance"
+        description="By the highest level of GPG 45 that the evidence reaches now."
+        aside={<InfoTip about="levels of assurance">{DEFINITIONS.assurance}</InfoTip>}
+        isFolding
+        rows={levels?.map(({ level, count: results }) => ({
+          id: level,
+          label: LEVEL_LABEL[level],
+          bars: [{ id: level, value: results, text: `${count(results)} (${share(results)})` }],
+        }))}
+        table={{
+          columns: ["Level", "Results", "Share"],
+          rows: (levels ?? []).map(({ level, count: results }) => ({
+            id: level,
+            cells: [LEVEL_LABEL[level], count(results), share(results)],
+          })),
+        }}
+        empty="No result in this period has a level. Only results about people do."
       />
     </Card>
   );

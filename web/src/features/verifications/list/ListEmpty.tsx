@@ -55,6 +55,7 @@ export function ListEmpty({ place, views, onClear, onAllTime }: Props) {
         }
       >
         {isDated ? `Nothing matches your filters within “${range}”. ` : "Nothing matches your filters. "}
+        {filters.assurance && "Only results about people have a level of assurance. "}
         {outside > 0 ? older : "Change or clear the filters."}
       </EmptyState>
     );

@@ -1,3 +1,4 @@
+import { LEVEL_WORD, WANTED_LEVELS } from "#contract/assurance/levels.ts";
 import { DEFAULT_DATE_RANGE, PRIORITIES, STATUSES, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { PRIORITY_LABEL, STATUS_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import type { Choice, SearchKind } from "#ui/SearchBar/searchFilters.ts";
@@ -12,6 +13,7 @@ export const VERIFICATION_SEARCH: SearchKind = {
   statuses: choices(STATUSES, STATUS_LABEL),
   types: choices(VERIFICATION_TYPES, TYPE_LABEL),
   priorities: choices(PRIORITIES, PRIORITY_LABEL),
+  levels: choices(WANTED_LEVELS, LEVEL_WORD),
   sortColumns: [
     { id: "created_at", label: "Created" },
     { id: "updated_at", label: "Updated" },

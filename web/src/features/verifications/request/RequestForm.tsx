@@ -13,6 +13,8 @@ import type { Catalog } from "../shared/api/catalog.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { usePlan } from "../shared/plan.ts";
 import { SubmitError } from "../shared/SubmitError.tsx";
+import { AssuranceSection } from "./assurance/AssuranceSection.tsx";
+import { reachOf } from "./assurance/reach.ts";
 import { CostSummary } from "./cost/CostSummary.tsx";
 import { PlanInfo } from "./cost/PlanInfo.tsx";
 import { totalText } from "./cost/totals.ts";
@@ -51,6 +53,10 @@ export function RequestForm(props: {
   const { plan } = usePlan(asking);
   const { verificationType: type, requestedServices, priority, people } = form.values;
   const count = Math.max(1, people.length);
+  // A request about oneself has no level to ask for: its result shows the level that it reaches.
+  const canAsk = !isSelf && type !== "" && type !== "business";
+  const { wantedAssurance: wanted } = form.values;
+  const reach = canAsk ? reachOf({ type, services: requestedServices, wanted }, catalog, plan) : null;
   const price = type && totalText({ type, services: requestedServices, priority }, count, plan);
   // Load the review early, so that it opens even if the network goes away.
   useEffect(() => ReviewSheet.ahead(), []);
@@ -67,6 +73,8 @@ export function RequestForm(props: {
               isSelf={isSelf}
               asking={asking}
               count={count}
+              wanted={canAsk ? wanted : ""}
+              reach={reach}
             />
             {asking.teamId !== null && <PlanInfo teamId={asking.teamId} teamName={asking.teamName} />}
           </>
@@ -136,6 +144,7 @@ export function RequestForm(props: {
         />
         {type && <TypeSection form={form} type={type} mode={mode} />}
         {type && <ServicesSection form={form} type={type} mode={mode} catalog={catalog} plan={plan} />}
+        {canAsk && <AssuranceSection form={form} type={type} reach={reach} />}
         <PrioritySection form={form} plan={plan} />
         {!isSelf && <PurposeSection form={form} />}
         <NotesSection form={form} mode={mode} />
@@ -150,7 +159,9 @@ export function RequestForm(props: {
           {!isSelf && <SaveTemplateButton values={form.values} />}
         </div>
       </FormLayout>
-      {review && <ReviewSheet review={review} plan={plan} asking={asking} onClose={review.close} />}
+      {review && (
+        <ReviewSheet review={review} reach={reach} plan={plan} asking={asking} onClose={review.close} />
+      )}
     </Form>
   );
 

@@ -20,6 +20,7 @@ export const choicesLike = (v: VerificationDetail): RequestValues => ({
   ...emptyValues(),
   verificationType: v.verification_type,
   requestedServices: [...v.requested_services],
+  wantedAssurance: v.wanted_assurance ?? "",
   purpose: v.purpose,
   ...repeatedTexts(v),
 });

@@ -1,3 +1,4 @@
+import { WANTED_LEVELS } from "#contract/assurance/levels.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { PRIORITIES, PURPOSES, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { ASKED_FACTS } from "#contract/verification/claims.ts";
@@ -53,7 +54,7 @@ function merge<T extends object>(base: T, kept: unknown): T {
   return next as T;
 }
 
-/** Replaces an unknown type, priority or purpose with a default, and drops unknown services and facts. */
+/** Replaces an unknown type, level, priority or purpose with a default, and drops unknown services and facts. */
 function onlyKnown(values: RequestValues, kept: unknown): RequestValues {
   const known = <T extends string, U>(all: readonly T[], one: string, otherwise: U): T | U =>
     all.find((item) => item === one) ?? otherwise;
@@ -64,6 +65,7 @@ function onlyKnown(values: RequestValues, kept: unknown): RequestValues {
     askSubject: ASKED_FACTS.filter((fact) => values.askSubject.includes(fact)),
     verificationType: type,
     requestedServices: type ? SERVICES[type].filter((id) => values.requestedServices.includes(id)) : [],
+    wantedAssurance: type === "business" ? "" : known(WANTED_LEVELS, values.wantedAssurance, "" as const),
     priority: known(PRIORITIES, values.priority, "standard"),
     purpose: known(PURPOSES, values.purpose, "personal"),
   };

@@ -1,3 +1,4 @@
+import { WANTED_LEVELS, type WantedLevel } from "#contract/assurance/levels.ts";
 import { SERVICES, type Service } from "#contract/checks/catalog.ts";
 import { PURPOSES, type Purpose, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import type { User } from "#lib/session/session.ts";
@@ -5,16 +6,17 @@ import { parseAddress } from "./parseAddress.ts";
 import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";
 
 /**
- * @returns the values of `?type=`, `?mode=`, `?purpose=` and `?services=` (separated by commas) in the page's URL;
- *   ignores unknown values, and services of another type
+ * @returns the values of `?type=`, `?mode=`, `?purpose=`, `?assurance=` and `?services=` (separated by commas) in the
+ *   page's URL; ignores unknown values, and services of another type
  */
 export function readPrefill(params: URLSearchParams): {
   type: VerificationType | "";
   mode: RequestMode;
   purpose?: Purpose | undefined;
+  wantedAssurance?: WantedLevel | undefined;
   services: Service[];
 } {
-  const [named, purpose] = [params.get("type"), params.get("purpose")];
+  const [named, purpose, level] = ["type", "purpose", "assurance"].map((name) => params.get(name));
   const type = VERIFICATION_TYPES.find((one) => one === named) ?? "";
   const services = params.get("services")?.split(",") ?? [];
   return {
@@ -22,6 +24,7 @@ export function readPrefill(params: URLSearchParams): {
     services: type ? SERVICES[type].filter((one) => services.includes(one)) : [],
     mode: params.get("mode") === "self" ? "self" : "other",
     purpose: PURPOSES.find((one) => one === purpose),
+    wantedAssurance: WANTED_LEVELS.find((one) => one === level),
   };
 }
 

@@ -45,6 +45,7 @@ function toPayload(values: RequestValues, mode: RequestMode) {
       ? { mode, consent: values.consent ? { accepted: true, textVersion: CONSENT_VERSION } : undefined }
       : {
           targetUserEmail: values.targetUserEmail,
+          ...(verificationType !== "business" && { wantedAssurance: values.wantedAssurance || undefined }),
           purpose: values.purpose,
           purposeCertified: values.purposeCertified,
         }),

@@ -41,7 +41,8 @@ function initialOf(
   const begun = withPeople(start.values ?? blank, start.people);
   const typed = start.type ? withType(begun, start.type) : begun;
   const chosen = preset && start.values === undefined ? withDefault(typed, preset, blank) : typed;
-  const { purpose = chosen.purpose } = start;
+  const { purpose = chosen.purpose, wantedAssurance: wanted = chosen.wantedAssurance } = start;
+  const wantedAssurance = chosen.verificationType === "business" ? "" : wanted;
   // The certification covers only the purpose it was given for.
   const purposeCertified = purpose === chosen.purpose && chosen.purposeCertified;
   // When an earlier request is repeated for what has aged, only that is asked for.
@@ -49,7 +50,7 @@ function initialOf(
   const { services = [] } = start;
   const requestedServices =
     start.services && isOnly ? [...services] : [...new Set([...chosen.requestedServices, ...services])];
-  return onlyOffered({ ...chosen, purpose, purposeCertified, requestedServices }, catalog);
+  return onlyOffered({ ...chosen, purpose, purposeCertified, wantedAssurance, requestedServices }, catalog);
 }
 
 /** The request form's values, and everything that happens to them: asking, drafts, the team's defaults, sending. */

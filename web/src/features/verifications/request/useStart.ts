@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import type { WantedLevel } from "#contract/assurance/levels.ts";
 import type { Service } from "#contract/checks/catalog.ts";
 import type { Purpose, VerificationType } from "#contract/enums.ts";
 import { isRefused } from "#lib/http/errors.ts";
@@ -18,6 +19,7 @@ export interface Start {
   mode: RequestMode;
   type: VerificationType | "";
   purpose: Purpose | undefined;
+  wantedAssurance: WantedLevel | undefined;
   /** The services to choose; undefined for those of `values`. */
   services: readonly Service[] | undefined;
   /** Values from a draft, an earlier request or a template; undefined for an empty form. */
@@ -32,9 +34,9 @@ export interface Start {
 const throwOnError = (error: Error) => !isRefused(error);
 
 /**
- * Reads what the request starts with from the page's URL: `?type=`, `?mode=`, `?purpose=`, `?services=`; `?draft=<id>`
- * continues a draft, `?again=<id>` starts from an earlier request, `?like=<id>` from its choices alone, and
- * `?template=<id>` from a template.
+ * Reads what the request starts with from the page's URL: `?type=`, `?mode=`, `?purpose=`, `?assurance=`, `?services=`;
+ * `?draft=<id>` continues a draft, `?again=<id>` starts from an earlier request, `?like=<id>` from its choices alone,
+ * and `?template=<id>` from a template.
  * @returns `start`: undefined while it loads; `isChosen`: whether the URL says what to ask for, so that the form opens;
  *   `key`: identifies the start. It stays the same when the form on screen saves its first draft; call `onDraft` then.
  *   `isGone`: whether the draft, request or template wasn't found; `startOver`: opens an empty form
@@ -68,6 +70,7 @@ export function useStart() {
   const start: Start = {
     type: prefill.type,
     purpose: isDraft ? undefined : prefill.purpose,
+    wantedAssurance: isDraft ? undefined : prefill.wantedAssurance,
     services: isDraft || !params.has("services") ? undefined : prefill.services,
     mode,
     values,

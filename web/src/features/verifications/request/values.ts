@@ -1,3 +1,4 @@
+import type { WantedLevel } from "#contract/assurance/levels.ts";
 import type { Service } from "#contract/checks/catalog.ts";
 import { DEFAULT_PURPOSE, type Priority, type Purpose, type VerificationType } from "#contract/enums.ts";
 import type { AskedFact } from "#contract/verification/claims.ts";
@@ -19,6 +20,8 @@ export interface RequestValues extends ClaimsForm, Record<RequestFieldName, stri
   verificationType: VerificationType | "";
   priority: Priority;
   requestedServices: Service[];
+  /** The level of assurance that the result should reach; empty for any. */
+  wantedAssurance: WantedLevel | "";
   purpose: Purpose;
   purposeCertified: boolean;
   /** Whether the subject's full legal name is a single name. */
@@ -44,6 +47,7 @@ export function emptyValues(): RequestValues {
     priority: "standard",
     ...mapRequestFields(() => ""),
     requestedServices: [],
+    wantedAssurance: "",
     ...emptyClaims(),
     purpose: defaultPurpose(""),
     purposeCertified: false,
@@ -67,7 +71,8 @@ export const defaultPurpose = (type: VerificationType | ""): Purpose =>
   type ? DEFAULT_PURPOSE[type] : "personal";
 
 /**
- * Changes the type: clears the services and the consent, which were for the old type, and keeps everything typed.
+ * Changes the type: clears the services and the consent, which were for the old type, and keeps everything typed. A
+ * business has no level of assurance, so that's cleared for one.
  * Unless the user has chosen a purpose, sets the new type's default purpose and clears the certification.
  */
 export function withType(values: RequestValues, type: VerificationType | ""): RequestValues {
@@ -78,6 +83,7 @@ export function withType(values: RequestValues, type: VerificationType | ""): Re
     verificationType: type,
     requestedServices: [],
     consent: false,
+    ...(type === "business" && { wantedAssurance: "" as const }),
     ...(!isChosen && { purpose: defaultPurpose(type), purposeCertified: false }),
   };
 }

@@ -1,4 +1,4 @@
-import { Clock, ShieldCheck, UserRoundSearch } from "lucide-react";
+import { Clock, Gauge, ShieldCheck, UserRoundSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import type { Priority } from "#contract/enums.ts";
@@ -31,6 +31,7 @@ export interface Cost {
  *   known
  * @param props.turnaround how long the request takes, and when that time starts
  * @param props.priority determines how soon a reviewer decides, if one has to
+ * @param props.level which level of assurance is asked for, and whether the request can reach it
  * @param props.charge when the amount is charged
  */
 export function CostCard(props: {
@@ -38,6 +39,7 @@ export function CostCard(props: {
   due?: readonly CostLine[] | "loading" | undefined;
   turnaround: ReactNode;
   priority: Priority;
+  level?: ReactNode;
   charge: ReactNode;
   children?: ReactNode;
 }) {
@@ -60,6 +62,12 @@ export function CostCard(props: {
           <UserRoundSearch aria-hidden />
           <span>{reviewNote(props.priority)}</span>
         </li>
+        {props.level && (
+          <li>
+            <Gauge aria-hidden />
+            <span>{props.level}</span>
+          </li>
+        )}
         <li>
           <ShieldCheck aria-hidden />
           <span>{props.charge}</span>

@@ -1,18 +1,21 @@
 import { VERDICT, type Verdict, type VerdictFact } from "#contract/verdicts.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
-import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-import { Money } from "#ui/Money/Money.tsx";
 import { VERDICT_ICON } from "#ui/VerdictMark/VerdictMark.tsx";
 import { FactLine } from "./FactLine.tsx";
+import { Level, Shortfall } from "./Level.tsx";
+import { RequestOffer } from "./RequestOffer.tsx";
 import { strongerRequest } from "./strongerRequest.ts";
 import { TestMark } from "./TestMark.tsx";
 import styles from "./VerdictCard.module.css";
 
 const NO_FACTS: readonly VerdictFact[] = [];
 
-/** The verdict in a sentence, the facts behind it, and a link to request stronger evidence. */
+/**
+ * The verdict in a sentence, the level of assurance that the evidence reaches, the facts behind them, and a link to
+ * request stronger evidence. If the level is below the one that the requester asked for, that comes first.
+ */
 export function VerdictCard({
   verification: v,
   verdict: { kind, text },
@@ -24,9 +27,11 @@ export function VerdictCard({
   const Icon = VERDICT_ICON[kind];
   const facts = v.results?.facts ?? NO_FACTS;
   const request = strongerRequest(v, kind, facts);
+  const level = v.assurance_text;
   return (
     <Card as="section" padding="none" elevation={2} aria-labelledby="verdict" className={styles.card}>
       {v.results?.sandbox && <TestMark />}
+      {level?.shortfall && <Shortfall text={level.shortfall} />}
       <div className={styles.verdict} data-tone={tone}>
         <span className={styles.icon}>
           <Icon aria-hidden />
@@ -44,6 +49,9 @@ export function VerdictCard({
           <p className={styles.text}>{text}</p>
         </div>
       </div>
+      {v.assurance && level && (
+        <Level {...level} verification={v} assurance={v.assurance} kind={kind} stronger={request} />
+      )}
       {facts.length > 0 && (
         <ul>
           {facts.map((fact) => (
@@ -57,13 +65,7 @@ export function VerdictCard({
       )}
       {request && (
         <div className={`${styles.request} print-hide`}>
-          <p>
-            A new request {request.adds ? `with ${request.adds}` : "for the same checks"} costs up to{" "}
-            <Money cents={request.cents} />.
-          </p>
-          <LinkButton size="sm" href={request.href}>
-            New Request
-          </LinkButton>
+          <RequestOffer request={request} />
         </div>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { WANTED, wantedText } from "#contract/assurance/words.ts";
 import { TURNAROUND, turnaroundText } from "#contract/billing/prices.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
@@ -14,6 +15,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import type { Reach } from "../assurance/reach.ts";
 import { costOf, dueLines } from "../cost/costLines.ts";
 import { type Priced, totalsOf, totalText } from "../cost/totals.ts";
 import styles from "./ReviewSheet.module.css";
@@ -25,6 +27,8 @@ import type { Review, Row } from "./useReview.ts";
  */
 export default function ReviewSheet(props: {
   review: Review;
+  /** Whether the request can reach the level of assurance that it asks for; null if it asks for none. */
+  reach: Reach | null;
   plan: Plan | undefined;
   asking: Asking;
   onClose: () => void;
@@ -67,6 +71,14 @@ export default function ReviewSheet(props: {
     >
       <div className={styles.parts}>
         {rows.length > 1 && <People rows={rows} />}
+        {body.wantedAssurance && (
+          <section>
+            <h3 className={styles.title}>{WANTED.title}</h3>
+            <p className={styles.level}>
+              {wantedText(body.wantedAssurance)}. {props.reach?.text}
+            </p>
+          </section>
+        )}
         <Preview body={body} />
         <section>
           <h3 className={styles.title}>What it costs</h3>

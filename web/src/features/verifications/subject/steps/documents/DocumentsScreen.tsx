@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { askedText } from "#contract/assurance/words.ts";
 import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { UPLOAD } from "#contract/limits.ts";
@@ -124,6 +125,7 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
           <figcaption className={styles.advice}>
             <OriginalHint type={type} />
             <p>{documentAdvice(type)}</p>
+            {v.wanted_assurance && <p>{askedText(v.requester_name, v.wanted_assurance)}</p>}
           </figcaption>
         </figure>
       )}
