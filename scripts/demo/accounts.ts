@@ -16,7 +16,9 @@ import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { register } from "#functions/accounts/sign-in/register.ts";
 import { acceptInvitation } from "#functions/teams/invitations/accept.ts";
 import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
+import type { Changing } from "#scripts/ops/command.ts";
 import { staff } from "#scripts/ops/staff.ts";
+import { staffTrained } from "#scripts/ops/training.ts";
 import { accountOf } from "#scripts/stack/google/google-accounts.ts";
 
 /** A person's browser. Everyone has a different network address, because limits count by address. */
@@ -93,8 +95,16 @@ export async function teamOf(ctx: Ctx, ownerId: string): Promise<string> {
   return own!.teamId;
 }
 
-/** Makes an account staff, as an operator would. Without a second factor, it can't open staff pages. */
-export async function makeStaff(ctx: Ctx, email: string): Promise<void> {
+/**
+ * Makes an account staff and marks it as trained to examine documents, as an operator would. Without a second factor,
+ * it can't open staff pages.
+ */
+export async function makeReviewer(ctx: Ctx, email: string): Promise<void> {
+  await apply(ctx, staff, ["add", email]);
+  await apply(ctx, staffTrained, [email]);
+}
+
+async function apply(ctx: Ctx, command: Changing, words: string[]): Promise<void> {
   const ops = {
     ctx,
     by: "ops:demo",
@@ -104,6 +114,6 @@ export async function makeStaff(ctx: Ctx, email: string): Promise<void> {
     env: {},
     report() {},
   };
-  const change = await staff.prepare(ops, ["add", email]);
+  const change = await command.prepare(ops, words);
   await change.apply();
 }

@@ -114,7 +114,7 @@ export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => 
     story(ago(1), doubtful, married(doubtful), [uploads(9 * MINUTE, () => licenseOf(doubtful))], 3 * HOUR),
     // Requests that are open today, at each step.
     story(ago(0.1), cast(), employment(ago(0.1)), "expired"),
-    story(ago(2), cast(), identity, "expired"),
+    story(ago(2), cast(), { ...identity, wantedAssurance: "low" }, "expired"),
     story(ago(1.5), cast(), identity, "stalled"),
     story(ago(2.5), cast(), { verificationType: "financial" }, "stalled"),
     story(ago(1.2), cast(), employment(ago(1.2)), [

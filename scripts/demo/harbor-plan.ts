@@ -6,6 +6,7 @@ import type { QuietEnding } from "./requests.ts";
 /** How a request gets its result, by type. `harbor-results.ts` has the steps. */
 export type Way =
   | "license"
+  | "license_inspected"
   | "license_and_phone"
   | "license_and_address"
   | "license_expired"
@@ -52,7 +53,8 @@ const ENDINGS: Record<VerificationType, Partial<Record<QuietEnding | Way, number
     nothing: 3,
   },
   identity: {
-    license: 17,
+    license: 11,
+    license_inspected: 6,
     license_and_address: 9,
     license_and_phone: 5,
     license_expired: 3,

@@ -1,6 +1,7 @@
 import type { Service } from "#contract/checks/catalog.ts";
 import { DAY, dateOf, HOUR, MINUTE } from "#contract/time.ts";
 import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
+import type { Account } from "./actions.ts";
 import type { Dice } from "./dice.ts";
 import { answerTime, type Way } from "./harbor-plan.ts";
 import { homeBefore, jobBefore, personalInfoOf } from "./jobs-and-homes.ts";
@@ -16,12 +17,16 @@ import {
   decidesOnContact,
   inconclusive,
   NEVER_EMPLOYED,
+  reviewerDecides,
   uploads,
 } from "./results.ts";
 
 /** What a request states, and what happens after the subject consents. */
 export interface Course {
-  input: Pick<NewVerificationInput, "employmentInfo" | "rentalInfo" | "businessInfo" | "personalInfo"> & {
+  input: Pick<
+    NewVerificationInput,
+    "employmentInfo" | "rentalInfo" | "businessInfo" | "personalInfo" | "wantedAssurance"
+  > & {
     requestedServices: Service[];
   };
   steps: readonly Step[];
@@ -32,7 +37,14 @@ export interface Course {
  * @param at when the request is made, UTC milliseconds
  * @returns what the request states, and the steps to its result
  */
-export function courseOf(way: Way, person: Person, at: number, chance: Dice, other: Person): Course {
+export function courseOf(
+  way: Way,
+  { person, reviewer }: { person: Person; reviewer: Account },
+  at: number,
+  chance: Dice,
+  other: Person,
+): Course {
+  if (way === "license_inspected") return byInspection(person, reviewer);
   if (way.startsWith("license")) return byLicense(way, person, at);
   if (way.startsWith("employer")) return byEmployer(way, person, at, chance);
   if (way.startsWith("letter")) return byLetter(way, person, at, chance, other);
@@ -52,13 +64,42 @@ function byLicense(way: Way, person: Person, at: number): Course {
     ...(way === "license_other_birthday" && { dateOfBirth: `${person.dateOfBirth.slice(0, 4)}-01-31` }),
   };
   return {
-    input: { requestedServices: services, personalInfo: personalInfoOf(person) },
+    input: {
+      requestedServices: services,
+      personalInfo: personalInfoOf(person),
+      // Reading a license doesn't reach a level, so these results say first that they fall short.
+      ...(way === "license_and_phone" && { wantedAssurance: "low" }),
+    },
     steps: [
       uploads(9 * MINUTE, () => licenseOf(person, over)),
       ...(way === "license_and_phone" ? [confirmsPhone(4 * MINUTE)] : []),
     ],
   };
 }
+
+/** A trained reviewer examines the license, so that the result reaches low confidence. */
+const byInspection = (person: Person, reviewer: Account): Course => ({
+  input: {
+    requestedServices: ["document_verification"],
+    personalInfo: personalInfoOf(person),
+    wantedAssurance: "low",
+  },
+  steps: [
+    uploads(9 * MINUTE, () => licenseOf(person)),
+    reviewerDecides(
+      5 * HOUR,
+      reviewer,
+      "approve",
+      "Genuine license: the print and its security features agree.",
+    ),
+  ].map(whereAllAreReviewed),
+});
+
+/** @returns the step on a server where each identity document goes to a reviewer */
+const whereAllAreReviewed = ({ after, ...step }: Step): Step => ({
+  after,
+  do: (past, at, subject, id) => step.do(past.under({ REVIEW_DOCUMENTS: "always" }), at, subject, id),
+});
 
 function byEmployer(way: Way, person: Person, at: number, chance: Dice): Course {
   const { stated, contact } = jobBefore(at, chance);

@@ -105,14 +105,21 @@ interface Asked extends Subject {
   since: number;
 }
 
+/** Who takes part in the team's requests, besides their subjects. */
+interface Office {
+  /** Picks the member who makes a request. */
+  member: () => Account;
+  reviewer: Account;
+}
+
 /** @returns the stories of the requests in {@link planYear} */
-export function requestStories(past: Past, member: () => Account, cast: () => Person): Story[] {
+export function requestStories(past: Past, { member, reviewer }: Office, cast: () => Person): Story[] {
   const chance = dice(3);
   const subjects: Asked[] = [];
   const businesses = [...BUSINESSES];
   return planYear(past.now).map((slot) => {
     const subject = slot.type === "business" ? newSubject(past, cast(), slot) : subjectFor(slot);
-    const { input, steps } = courseFor(slot, subject.person, chance, cast, businesses);
+    const { input, steps } = courseFor(slot, { person: subject.person, reviewer }, chance, cast, businesses);
     return requestStory(past, {
       at: slot.at,
       requester: member,
@@ -156,7 +163,7 @@ const QUIET = ["declined", "expired", "cancelled", "withdrawn", "stalled", "noth
 /** @returns what the request states, and the steps to its result, if it gets one */
 function courseFor(
   { type, ending, at }: Slot,
-  person: Person,
+  { person, reviewer }: { person: Person; reviewer: Account },
   chance: Dice,
   cast: () => Person,
   businesses: string[],
@@ -168,7 +175,7 @@ function courseFor(
     // An impossible EIN decides the result by itself.
     return ending === "impossible_ein" ? { ...course, steps: [] } : course;
   }
-  if (!QUIET.includes(ending)) return courseOf(ending as Way, person, at, chance, cast());
+  if (!QUIET.includes(ending)) return courseOf(ending as Way, { person, reviewer }, at, chance, cast());
   return {
     input: {
       personalInfo: personalInfoOf(person),

@@ -1,5 +1,5 @@
 import { DAY, WEEK } from "#contract/time.ts";
-import { lastActOf, makeStaff, registerAccount, signIn, signUpWithGoogle } from "./accounts.ts";
+import { lastActOf, makeReviewer, registerAccount, signIn, signUpWithGoogle } from "./accounts.ts";
 import type { Account } from "./actions.ts";
 import { addCard } from "./billing.ts";
 import { play, type Story } from "./calendar.ts";
@@ -33,7 +33,7 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
   const team = [priya];
   const chance = dice(5);
   const founding = foundingStory(past, priya, (member) => team.push(member));
-  const year = requestStories(past, () => chance.pick(team), cast);
+  const year = requestStories(past, { member: () => chance.pick(team), reviewer }, cast);
   const cases = caseStories(past, { owner: priya, reviewer }, cast);
   const people = { marcusAs: as(MARCUS, cast()), janeAs: as(JANE, cast()) };
   const neighbors = neighborStories(past, { marcus, jane, priya, reviewer, ...people }, cast);
@@ -74,7 +74,7 @@ async function withPassword(
 
 async function asReviewer(past: Past, at: number, who: typeof PRIYA): Promise<Account> {
   const id = await past.run(at, (ctx) => signUpWithGoogle(ctx, who));
-  await past.run(at, (ctx) => makeStaff(ctx, who.email));
+  await past.run(at, (ctx) => makeReviewer(ctx, who.email));
   return { id, email: who.email };
 }
 

@@ -1,4 +1,5 @@
 import { ACCOUNT_RULES } from "./account-rules.ts";
+import { ASSURANCE_RULES } from "./assurance-rules.ts";
 import type { BrokenRule } from "./broken-rule.ts";
 import { SIGNATURE_RULES } from "./signature-rules.ts";
 
@@ -118,6 +119,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   ...ACCOUNT_RULES,
   ...SIGNATURE_RULES,
+  ...ASSURANCE_RULES,
   {
     rule: "An encrypted value opens only in the row it was written for",
     file: "functions/core/crypto/fields.ts",
