@@ -7,6 +7,7 @@ import { DAY } from "#contract/time.ts";
 import { sealAudit } from "#functions/jobs/audit/seal-audit.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { tick } from "#functions/jobs/tick.ts";
+import { findDifferences } from "#functions/rollups/rebuild.ts";
 import { type SignIn, seedIfEmpty } from "#scripts/demo/seed.ts";
 import { StartError } from "#scripts/shared/start-error.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
@@ -97,6 +98,29 @@ describe("the demo year", () => {
       expect(at).toBeGreaterThan(begun - 30 * DAY);
       expect(at).toBeLessThanOrEqual(Date.now());
     }
+  });
+
+  test("reaches low confidence where a trained reviewer looked at the license, and never more", async () => {
+    const levels = await all<{ level: string; n: number }>(
+      "SELECT assurance_level AS level, count(*) AS n FROM verifications WHERE assurance_level IS NOT NULL GROUP BY 1 ORDER BY 1",
+    );
+    expect(levels.map(({ level }) => level)).toEqual(["low", "none"]);
+    expect(levels[0]!.n).toBeGreaterThanOrEqual(7);
+    expect(levels[1]!.n).toBeGreaterThan(80);
+    // A level is for people, and for results that their requester sees.
+    expect(await count("verifications WHERE assurance_level IS NOT NULL AND type = 'business'")).toBe(0);
+    expect(
+      await count(
+        "verifications v JOIN result_records r ON r.verification_id = v.id WHERE type <> 'business' AND v.status = 'completed' AND v.mutual_with IS NULL AND assurance_level IS NULL",
+      ),
+    ).toBe(0);
+    const byLevel =
+      "verifications WHERE status = 'completed' AND wanted_assurance = 'low' AND assurance_level =";
+    expect(await count(`${byLevel} 'low'`)).toBeGreaterThanOrEqual(5);
+    expect(await count(`${byLevel} 'none'`)).toBeGreaterThanOrEqual(3);
+    const activity = "assurance ->> '$.answer.gpg45.elements.activity'";
+    expect(await count(`result_records WHERE ${activity} = 2`)).toBeGreaterThan(5);
+    expect(await findDifferences({ ...contextOn(stack.env), log: () => {} }, 20)).toEqual([]);
   });
 
   test("has a dispute and reviews that wait for someone", async () => {

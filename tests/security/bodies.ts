@@ -97,7 +97,12 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/profile/access-requests/:id/report": () => [{ reason: "scam", details: "I don't know them." }],
   "POST /api/profile/revoke-share-link": () => [{ id: "shl_0" }],
   "POST /api/profile/share-link": () => [
-    { options: { includeContactInfo: true }, verificationIds: ["ver_0"], label: "Flat", expires_in_days: 7 },
+    {
+      options: { includeContactInfo: true, includeAssurance: true },
+      verificationIds: ["ver_0"],
+      label: "Flat",
+      expires_in_days: 7,
+    },
   ],
   "POST /api/shared/:token/access": () => [{ grant: "acr_0.0" }],
   "POST /api/shared/:token/request-access": () => [
@@ -170,6 +175,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
       urgentReason: "Today.",
       purpose: "tenancy",
       teamId: "team_0",
+      wantedAssurance: "low",
       requestedServices: ["ssn_verification"],
       personalInfo: { ...JANE, ssn: "536-22-1874", phone: "+1 217 555 0123" },
     }),

@@ -11,6 +11,6 @@ export default endpoint().get(
   validate("query", credentialQuery),
   async (c) => {
     const { ctx, user } = c.var;
-    return downloadCredential(ctx, user.id, c.req.valid("query").facts);
+    return downloadCredential(ctx, user.id, c.req.valid("query"));
   },
 );

@@ -133,6 +133,7 @@ test("a name isn't signed as on a document once anything of that check is disput
   const issued = issueCredential(ctx, {
     ...own,
     facts,
+    assurance: null,
     sources: sourcesOf(own.person, own),
     kind: "credential",
     userId: owner.id,
@@ -154,6 +155,7 @@ test("facts that changed after they were read aren't signed", async () => {
     const expiresAt = Date.now() + 60_000;
     return issueCredential(ctx, {
       ...own,
+      assurance: null,
       sources: sourcesOf(own.person, own),
       kind: "credential",
       userId: owner.id,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Service } from "#contract/checks/catalog.ts";
 import type { VerificationType } from "#contract/enums.ts";
 import { MINUTE } from "#contract/time.ts";
+import type { ScoreCaps } from "#core/provider-setting.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { giveCard } from "../billing.ts";
 import { type Answer, type CallOptions, client } from "../client.ts";
@@ -68,6 +69,8 @@ const START_TIMEOUT = 3 * MINUTE;
 interface WorldOptions {
   /** The display names of providers by id; `Acme` by default. */
   names?: Record<string, string>;
+  /** The most that each provider may score, by its id; nothing by default. */
+  scores?: Record<string, Partial<ScoreCaps>>;
   /** Further variables of the Worker to override. */
   env?: Record<string, string>;
 }
@@ -75,7 +78,7 @@ interface WorldOptions {
 /** @param checks the provider of each check; one stand-in acts as all of them, each under its own id */
 export function providerWorld(
   checks: Record<string, string>,
-  { names = {}, env = {} }: WorldOptions = {},
+  { names = {}, scores = {}, env = {} }: WorldOptions = {},
 ): World {
   const world = {} as World;
   const secret = someSecret();
@@ -84,7 +87,7 @@ export function providerWorld(
     const ids = [...new Set(Object.values(checks))].filter((id) => id !== "gleif" && id !== "sandbox");
     const described = ids.map((id) => [
       id,
-      { url: `${vendor.url}/${id}`, name: names[id] ?? "Acme", timeoutSeconds: 1 },
+      { url: `${vendor.url}/${id}`, name: names[id] ?? "Acme", timeoutSeconds: 1, scores: scores[id] },
     ]);
     const stack = await ownStack({
       PROVIDERS: JSON.stringify(checks),

@@ -25,6 +25,7 @@ test.each([
   ["/s/token", 200],
   ["/v/token", 200],
   ["/assets/gone.js", 404],
+  ["/assurance/99.js", 404],
   ["/nowhere", 302],
   ["/parties/main/usr_1", 426],
 ])("%s is answered near the person, without the API", async (path, status) => {

@@ -13,6 +13,7 @@ it("describes the credential's type at the address that credentials name", async
       { path: ["name_status"] },
       { path: ["facts"] },
       { path: ["facts", null], sd: "always" },
+      { path: ["assurance"], sd: "always" },
     ],
   });
 });
