@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { text } from "../rules.schema.ts";
 import { whenMissing } from "../zod-messages.ts";
 import { HANDOFF_CHANNELS, HANDOFF_NUMBERS } from "./handoff.ts";
 
@@ -18,7 +19,7 @@ const TWO_DIGITS = `Enter the two-digit number on your phone, from ${min} to ${m
 
 /** POST /api/verifications/:id/handoff/confirm */
 export const confirmHandoffBody = z.object({
-  id: z.string(whenMissing(REQUIRED)).min(1, REQUIRED).max(40),
+  id: text(40, REQUIRED),
   number: z.int(TWO_DIGITS).min(min, TWO_DIGITS).max(max, TWO_DIGITS),
 });
 export type ConfirmHandoffBody = z.infer<typeof confirmHandoffBody>;
