@@ -20,6 +20,7 @@ const TENANTS = {
   purpose: "tenant",
   priority: "expedited",
   notes: "For Elm Street.",
+  wantedAssurance: "low",
 };
 const save = (who: Account, more: object = {}) =>
   who.api.post<Template>("/api/v1/templates", { ...TENANTS, ...more });
@@ -52,6 +53,7 @@ describe("templates of one's own", () => {
       purpose: "tenant",
       priority: "expedited",
       notes: "For Elm Street.",
+      wanted_assurance: "low",
       is_default: false,
       can_manage: true,
     });

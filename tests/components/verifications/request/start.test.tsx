@@ -139,6 +139,7 @@ describe("drafts and templates on the start page", () => {
     purpose: "tenant",
     priority: "expedited",
     notes: "Elm Street",
+    wanted_assurance: "low",
     is_default: false,
     can_manage: true,
     updated_at: "2026-01-05T12:00:00.000Z",
@@ -213,13 +214,14 @@ describe("drafts and templates on the start page", () => {
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Eviction check" }).checked).toBe(true);
     expect(field("Target user email").value).toBe(email);
     expect(field("Notes").value).toBe("Ask twice");
+    expect(choice("Level of assurance").value).toBe("low");
   });
 
   it("save the form's choices, for the user or for a team that they manage", async () => {
     const team = { id: "team_1", name: "Harbor Staffing", role: "manager" as const, locked: false };
     await signedInAs(person({ teams: [team] }));
     serve({ "POST /api/v1/templates": ok(template) });
-    const { user } = await openForm("type=identity");
+    const { user } = await openForm("type=identity&assurance=medium");
     fill("First name", "Jane");
     fill("Notes", "Ask twice");
     await user.click(screen.getByRole("checkbox", { name: "Address verification" }));
@@ -242,6 +244,7 @@ describe("drafts and templates on the start page", () => {
       purpose: "personal",
       priority: "standard",
       notes: "Ask twice",
+      wantedAssurance: "medium",
     });
     // Saving a template doesn't send the form that it's in.
     expect(callsTo("POST /api/v1/verifications")).toEqual([]);

@@ -34,6 +34,7 @@ export const withTemplate = (values: RequestValues, template: Template): Request
   purposeCertified: false,
   priority: template.priority,
   notes: template.notes ?? values.notes,
+  wantedAssurance: template.wanted_assurance ?? "",
 });
 
 /**
@@ -52,5 +53,6 @@ export function withDefault(
     ...(isOwnPurpose && { purpose: values.purpose, purposeCertified: values.purposeCertified }),
     ...(values.priority !== blank.priority && { priority: values.priority }),
     notes: values.notes || chosen.notes,
+    wantedAssurance: values.wantedAssurance || chosen.wantedAssurance,
   };
 }

@@ -9,7 +9,7 @@ const TemplateDialog = lazyDialog(() => import("./TemplateDialog.tsx"));
 /** Saves the form's choices as a template. Shown once there's a type. */
 export function SaveTemplateButton({ values }: { values: RequestValues }) {
   const [isOpen, setOpen] = useState(false);
-  const { verificationType: type, requestedServices, purpose, priority, notes } = values;
+  const { verificationType: type, requestedServices, purpose, priority, notes, wantedAssurance } = values;
   if (!type) return null;
   return (
     <>
@@ -24,6 +24,7 @@ export function SaveTemplateButton({ values }: { values: RequestValues }) {
             purpose,
             priority,
             notes: notes || null,
+            wanted_assurance: wantedAssurance || null,
           }}
           template={undefined}
           onClose={() => setOpen(false)}

@@ -19,7 +19,7 @@ import { useChangeTemplate, useSaveTemplate } from "./mutations.ts";
 /** A template's choices, without its name. */
 export type Choices = Pick<
   Template,
-  "verification_type" | "requested_services" | "purpose" | "priority" | "notes"
+  "verification_type" | "requested_services" | "purpose" | "priority" | "notes" | "wanted_assurance"
 >;
 
 const rules = z.object({
@@ -55,6 +55,7 @@ export default function TemplateDialog(props: {
         purpose: choices.purpose,
         priority: choices.priority,
         notes: choices.notes ?? undefined,
+        wantedAssurance: choices.wanted_assurance ?? undefined,
         teamId: teamId || undefined,
         isDefault: teamId !== "" && isDefault,
       };
@@ -72,7 +73,7 @@ export default function TemplateDialog(props: {
       size="sm"
       onOpenChange={props.onClose}
       title={template ? "Change template" : "Save as template"}
-      description="Saves the type, services, purpose, priority and notes, but nothing about the person."
+      description="Saves the type, services, level of assurance, purpose, priority and notes, but nothing about the person."
       footer={
         <>
           <Button onPress={props.onClose}>Cancel</Button>
