@@ -97,7 +97,7 @@ function lackingIn(
   { evidence }: Counted,
 ): MissingScore[] {
   const strength = piece?.strength ?? 0;
-  // Another document has to be validated anew.
+  // A replacement has to be validated from scratch.
   const valid = piece && strength >= need.strength ? piece : undefined;
   const validity = valid?.validity ?? 0;
   const lacking: MissingScore[] = [];

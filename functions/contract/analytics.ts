@@ -36,7 +36,7 @@ export const DEFINITIONS = {
     "What you were charged for verifications, minus credits and refunds, by posting date. Plan fees aren't included.",
   trust_score: "Your own Trust Score, not your team's.",
   assurance:
-    "Completed verifications of people, by the day they completed. A result counts at its highest level, which can fall when evidence expires.",
+    "Completed verifications of people, by completion date. Each counts at the highest level it reaches now, which can drop when evidence expires.",
   turnaround: "Time from your request to its result, for completed verifications.",
 } as const;
 

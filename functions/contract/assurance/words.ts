@@ -47,7 +47,7 @@ export const wantedText = (level: WantedLevel): string => `At least ${levelName(
 
 /** @returns which level a request can reach at best, if it reaches the one asked for */
 export const bestText = (best: AssuranceLevel): string =>
-  `This request can reach ${LEVEL_LABEL[best].toLowerCase()} at best. Documents that their issuers signed digitally help most.`;
+  `This request can reach ${LEVEL_LABEL[best].toLowerCase()} at best. Documents digitally signed by their issuers help most.`;
 
 /** @returns that a request doesn't reach the level asked for, and which it can reach at best */
 export const belowText = (wanted: WantedLevel, best: AssuranceLevel): string =>
@@ -78,7 +78,7 @@ export function beyondText(steps: readonly MissingStep[]): string {
 
 /** @returns what a subject reads about the level that their requester asked for */
 export const askedText = (requester: string, level: WantedLevel): string =>
-  `${requester} asks for at least ${levelName(level)}. A document that its issuer signed digitally helps.`;
+  `${requester} asks for at least ${levelName(level)}. A document digitally signed by its issuer helps.`;
 
 /** @returns what a result says first if the requester asked for a level that it doesn't reach; null if it reaches it */
 export function shortfallText({
@@ -150,19 +150,17 @@ export const ELEMENT_MEANING: Record<ScoredElement, string> = {
 /** What each missing step takes here, as a sentence. */
 export const WHAT_IT_TAKES: Record<MissingStep, string> = {
   document:
-    "A license or passport that agrees with the request, or a bank statement that its bank signed digitally.",
+    "A license or passport that matches the request, or a bank statement digitally signed by the bank.",
   another_document: "Another type of document.",
-  stronger_document:
-    "A document that's issued more strictly, such as a license, a passport or a bank statement.",
-  inspection:
-    "A document that its issuer signed, or one that a reviewer trained to examine documents approved.",
-  signature: "A document that its issuer signed digitally and hasn't revoked.",
-  revocation: "The issuer's list of revoked documents, which has to say that the document is valid.",
-  chip: "A passport's chip or a mobile driver's license, which we don't read.",
+  stronger_document: "A document that's harder to get, such as a license, a passport or a bank statement.",
+  inspection: "A document signed by its issuer, or approved by a reviewer trained to examine documents.",
+  signature: "A document that's digitally signed by its issuer and hasn't been revoked.",
+  revocation: "A check against the issuer's list of revoked documents, which we couldn't do.",
+  chip: "The chip in a passport, or a mobile driver's license. We can't read either.",
   attestation: "An employer or landlord who confirms more time.",
   screening: "A search of the sanctions lists.",
-  holder: "A comparison of the person with the picture on the document, which we don't make.",
-  not_here: "A source that isn't connected here.",
+  holder: "A comparison of the person with the photo on the document, which we don't do.",
+  not_here: "A data source that isn't set up here.",
 };
 
 /** @returns a missing score, such as `Validity of the second document: 1 of 2` */
@@ -211,7 +209,7 @@ export const nistMissingText = (rows: readonly NistRow[]): string | null =>
 export const NIST_TITLE = "NIST SP 800-63A-4";
 
 /** Shown instead of {@link nistText} if no row is met. */
-export const NO_NIST_ROWS = "Meets none of the rows that we compute.";
+export const NO_NIST_ROWS = "It doesn't meet any of the rows we check.";
 
 const NOT_ASSESSED_NAME: Record<NotAssessed, string> = {
   death_record: "death records",

@@ -39,7 +39,7 @@ describe("results by level of assurance", () => {
   it("says why there's none if no result has a level", async () => {
     await open(report({ assurance: counts() }));
     within(screen.getByRole("figure", { name: NAME })).getByText(
-      "No result in this period has a level. Only results about people do.",
+      "No results from this period have a level. Only results about people get one.",
     );
   });
 

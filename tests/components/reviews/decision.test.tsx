@@ -18,8 +18,9 @@ const review = (more: Partial<Review> = {}) =>
     ...more,
   }) as Review;
 
-const COUNTS = /counts as a trained inspection \(GPG 45\)\.$/;
-const DOES_NOT = /doesn't count as a trained inspection \(GPG 45\), because you aren't marked as trained\.$/;
+const COUNTS = /counts as an inspection by a trained reviewer \(GPG 45\)\.$/;
+const DOES_NOT =
+  /won't count as an inspection by a trained reviewer \(GPG 45\), because you aren't marked as one\.$/;
 
 test("tells a trained reviewer that their approval counts as a trained inspection", () => {
   show(<DecisionCard review={review({ trained: true })} />);

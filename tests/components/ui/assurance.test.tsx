@@ -83,7 +83,7 @@ it("names the missing step, what it takes, and what the viewer can do about it",
   open(UNSIGNED);
   screen.getByText("Missing for low confidence (L1B)");
   screen.getByText("Validity of the first document: 1 of 2");
-  screen.getByText(/^A document that its issuer signed/);
+  screen.getByText(/^A document signed by its issuer/);
   screen.getByText("Act");
   screen.getByText("Profiles met: none");
 });
@@ -108,7 +108,7 @@ it("says which rows of NIST are met and missing", () => {
 it("says so if it meets no row of NIST", () => {
   const { texts } = open(UNSIGNED);
   expect(texts()).toContain(
-    "Meets none of the rows that we compute. Missing: evidence, validation, and ownership.",
+    "It doesn't meet any of the rows we check. Missing: evidence, validation, and ownership.",
   );
 });
 

@@ -49,7 +49,7 @@ describe("the level of assurance", () => {
     await choose(user, "At least low confidence");
     await user.click(await screen.findByRole("button", { name: "Add Document verification" }));
     const words =
-      "This request can reach low confidence at best. Documents that their issuers signed digitally help most.";
+      "This request can reach low confidence at best. Documents digitally signed by their issuers help most.";
     screen.getByText(words);
     summary().getByText(`At least low confidence. ${words}`);
     await user.click(submitButton());
@@ -82,7 +82,7 @@ describe("the level of assurance", () => {
   it("says what's missing if nothing reaches it, and can be asked for anyway", async () => {
     const { user } = await openForm("type=identity&assurance=medium");
     await screen.findByText(
-      "This request can't reach medium confidence, or any other level. Nothing offered with this type can reach it. It takes a comparison of the person with the picture on the document, which we don't make.",
+      "This request can't reach medium confidence, or any other level. Nothing offered with this type can reach it. It takes a comparison of the person with the photo on the document, which we don't do.",
     );
     fill("Target user email", email);
     FILL.identity();

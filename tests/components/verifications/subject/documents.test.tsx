@@ -65,7 +65,7 @@ it("says which level the requester asks for, and what helps", async () => {
   await openOwn(agreedRequest({ wanted_assurance: "low" }));
   await title(LICENSE);
   screen.getByText(
-    "Marcus Reed asks for at least low confidence. A document that its issuer signed digitally helps.",
+    "Marcus Reed asks for at least low confidence. A document digitally signed by its issuer helps.",
   );
 });
 

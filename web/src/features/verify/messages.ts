@@ -82,7 +82,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, VerdictText> = {
   other_level: {
     tone: "bad",
     title: "This report's level doesn't follow from its checks",
-    text: "Countersign signed it, but the published computation gives another level of assurance for these checks. Don't rely on it. Ask for a new report.",
+    text: "Countersign signed this report, but its checks don't add up to the level of assurance it states. Don't rely on it. Ask for a new report.",
   },
   table: {
     tone: "bad",

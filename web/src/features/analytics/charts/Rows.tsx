@@ -121,7 +121,7 @@ export function AssuranceChart({ report }: { report: Report | undefined }) {
             cells: [LEVEL_LABEL[level], count(results), share(results)],
           })),
         }}
-        empty="No result in this period has a level. Only results about people do."
+        empty="No results from this period have a level. Only results about people get one."
       />
     </Card>
   );

@@ -101,7 +101,7 @@ export default function AddIssuerDialog(props: {
           {form.values.kind === "state" && (
             <TextField
               label="State"
-              description="The code in its documents, such as CA."
+              description="The code on its documents, such as CA."
               maxLength={3}
               autoComplete="off"
               {...form.field("state")}

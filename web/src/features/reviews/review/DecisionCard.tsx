@@ -166,8 +166,8 @@ const AGAIN = {
 /** @returns what a reviewer is told about how their approval of documents counts toward a level of assurance */
 const inspectionText = (isTrained: boolean): string =>
   isTrained
-    ? "Your approval counts as a trained inspection (GPG 45)."
-    : "Your approval doesn't count as a trained inspection (GPG 45), because you aren't marked as trained.";
+    ? "Your approval counts as an inspection by a trained reviewer (GPG 45)."
+    : "Your approval won't count as an inspection by a trained reviewer (GPG 45), because you aren't marked as one.";
 
 const OF_DOCUMENTS = {
   approveLabel: "Approve",

@@ -17,7 +17,7 @@ const PART: Record<NonNullable<ReviewDocument["method"]>, string> = {
 /** @returns a sentence above the comparison that says what was read from a document */
 export function readText({ method, document_type, reading }: ReviewDocument, hasRows: boolean): string {
   if (reading === "picture_only")
-    return "The front of the card. Compare it with what was stated. We compare it ourselves only if the barcode is signed.";
+    return "The front of the card. Compare it with what was stated. We only check it automatically if the barcode is signed.";
   if (!method)
     return "We couldn't read anything in this document automatically. Compare it with what was stated.";
   const from = `from the ${PART[method]} of: ${DOCUMENT_LABEL[document_type]}.`;

@@ -96,7 +96,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
                   ? "A photo of the back with the wide barcode. We straighten it on this device and tell you right away if we can read it."
                   : "A photo of the back with the wide barcode."
                 : type === "passport"
-                  ? "A photo of your passport's photo page. Lay it flat in even light, and include the two lines of letters at the bottom."
+                  ? "A photo of your passport's photo page. Lay the passport flat in even light, and include the two lines of letters at the bottom."
                   : `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`
             }
             accept={UPLOAD.extensions}

@@ -8,7 +8,7 @@ export function RequestOffer({ request }: { request: LevelRequest }) {
   if (!("services" in request))
     return (
       <div className={styles.offer}>
-        <p>A background check of the same person includes this search, and it's free.</p>
+        <p>A background check on the same person includes this search and is free.</p>
         <LinkButton size="sm" href={request.href} state={request.state}>
           New Background Check
         </LinkButton>
